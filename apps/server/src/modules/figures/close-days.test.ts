@@ -2,7 +2,7 @@ import { ConsoleGetSales } from '@shop/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
-import { DAY, after, chinaDay } from '../../kernel/clock.ts'
+import { DAY, MINUTE, after, chinaDay } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/sql.ts'
 import { closeDays } from './close-days.ts'
 
@@ -39,6 +39,13 @@ test('keeps each day that is over once, from the first order on, those without o
     { day: '2026-03-10', paid_orders: 1 },
     { day: '2026-03-12', paid_orders: 2 },
   ])
+})
+
+test('a day is closed some minutes after its end, when whatever was begun on it is written', async () => {
+  world.clock.set(new Date('2026-03-13T16:04:00Z'))
+  expect(await close()).toBe(0)
+  world.clock.advance(MINUTE)
+  expect(await close()).toBe(1)
 })
 
 test('runs at once keep each day once', async () => {

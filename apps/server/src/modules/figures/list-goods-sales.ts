@@ -1,11 +1,12 @@
 import { MAX_SOLD_GOODS, type ConsoleListGoodsSales, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { readPage } from '../../kernel/page.ts'
+import { rows } from '../../kernel/database.ts'
 import { firstPicture } from '../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 import { askedSeller, daysOf } from './asked-sales.ts'
 import { goodsDays, lastKeptDay } from './kept-days.ts'
+import { pageOfWhole } from './whole-list.ts'
 
 type Row = Pick<GoodsTable, 'id' | 'goods_no' | 'show_name' | 'specification' | 'unit'> & {
   factory: FactoryTable['name']
@@ -28,15 +29,17 @@ export async function listGoodsSales(
   const days = daysOf(input, now)
   const sellerId = (await askedSeller(db, actor, input))?.sellerId ?? null
   const kept = await lastKeptDay(db)
-  const matching = sql`from (
-      select s.* from (
-        select coalesce(m.merged_into, f.goods_id) as id, sum(f.quantity)::bigint as quantity, sum(f.fen)::bigint as fen, count(distinct f.shop_id)::int as shops
-        from ${goodsDays(days, sellerId, kept)} f join catalog.goods m on m.id = f.goods_id group by 1) s
-      order by ${SORTS[sort]} limit ${sql.lit(MAX_SOLD_GOODS)}) s
-    join catalog.goods g on g.id = s.id join catalog.factory y on y.id = g.factory_id`
-  const columns = sql<Row>`g.id, g.goods_no, g.show_name, g.specification, g.unit, y.name as factory, ${firstPicture(200)} as image,
-    s.quantity, s.fen, s.shops`
-  return readPage(db, input, { columns, matching, order: SORTS[sort] }, (row) => ({
+  const found = await rows(
+    db,
+    sql<Row>`select g.id, g.goods_no, g.show_name, g.specification, g.unit, y.name as factory, ${firstPicture(200)} as image, s.quantity, s.fen, s.shops
+      from (
+        select s.* from (
+          select coalesce(m.merged_into, f.goods_id) as id, sum(f.quantity)::bigint as quantity, sum(f.fen)::bigint as fen, count(distinct f.shop_id)::int as shops
+          from ${goodsDays(days, sellerId, kept)} f join catalog.goods m on m.id = f.goods_id group by 1) s
+        order by ${SORTS[sort]} limit ${sql.lit(MAX_SOLD_GOODS)}) s
+      join catalog.goods g on g.id = s.id join catalog.factory y on y.id = g.factory_id order by ${SORTS[sort]}`,
+  )
+  return pageOfWhole(found, input, (row) => ({
     goodsId: row.id,
     goodsNo: row.goods_no,
     goodsShowName: row.show_name,

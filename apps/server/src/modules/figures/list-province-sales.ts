@@ -1,9 +1,10 @@
 import type { ConsoleListProvinceSales, In, Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { readPage } from '../../kernel/page.ts'
+import { rows } from '../../kernel/database.ts'
 import { askedSeller, daysOf } from './asked-sales.ts'
 import { lastKeptDay, shopDays } from './kept-days.ts'
+import { pageOfWhole } from './whole-list.ts'
 
 interface Row {
   id: number
@@ -26,13 +27,16 @@ export async function listProvinceSales(
   const days = daysOf(input, now)
   const sellerId = (await askedSeller(db, actor, input))?.sellerId ?? null
   const kept = await lastKeptDay(db)
-  const matching = sql`from (
-      select h.region_id / 10000 * 10000 as id, sum(b.orders)::int as orders, sum(b.fen)::bigint as fen, count(*)::int as shops
+  const found = await rows(
+    db,
+    sql<Row>`select s.id, p.name, s.orders, s.fen, s.shops
       from (
-        select f.shop_id, sum(f.paid_orders) as orders, sum(f.paid_fen) as fen
-        from ${shopDays(days, sellerId, kept)} f where f.paid_orders > 0 group by 1) b
-      join shops.shop h on h.id = b.shop_id group by 1) s
-    join platform.region p on p.id = s.id`
-  const columns = sql<Row>`s.id, p.name, s.orders, s.fen, s.shops`
-  return readPage(db, input, { columns, matching, order: SORTS[sort] }, ({ id, ...row }) => ({ regionId: id, ...row }))
+        select h.region_id / 10000 * 10000 as id, sum(b.orders)::int as orders, sum(b.fen)::bigint as fen, count(*)::int as shops
+        from (
+          select f.shop_id, sum(f.paid_orders) as orders, sum(f.paid_fen) as fen
+          from ${shopDays(days, sellerId, kept)} f where f.paid_orders > 0 group by 1) b
+        join shops.shop h on h.id = b.shop_id group by 1) s
+      join platform.region p on p.id = s.id order by ${SORTS[sort]}`,
+  )
+  return pageOfWhole(found, input, ({ id, ...row }) => ({ regionId: id, ...row }))
 }

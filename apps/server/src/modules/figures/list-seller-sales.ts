@@ -1,11 +1,12 @@
 import type { ConsoleListSellerSales, In, Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { readPage } from '../../kernel/page.ts'
+import { rows } from '../../kernel/database.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 import { askedSeller, daysOf } from './asked-sales.ts'
 import { lastKeptDay, shopDays } from './kept-days.ts'
 import { figuresView, SUMS, type Sums } from './sums.ts'
+import { pageOfWhole } from './whole-list.ts'
 
 const SORTS = {
   fen: sql`s.paid_fen desc, s.id`,
@@ -21,10 +22,13 @@ export async function listSellerSales(
   const days = daysOf(input, now)
   const sellerId = (await askedSeller(db, actor, input))?.sellerId ?? null
   const kept = await lastKeptDay(db)
-  const matching = sql`from (select f.seller_id as id, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1) s
-    join catalog.seller w on w.id = s.id`
-  const columns = sql<Sums & Pick<SellerTable, 'id' | 'name'>>`w.name, s.*`
-  return readPage(db, input, { columns, matching, order: SORTS[sort] }, (row) => ({
+  const found = await rows(
+    db,
+    sql<Sums & Pick<SellerTable, 'id' | 'name'>>`select w.name, s.*
+      from (select f.seller_id as id, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1) s
+      join catalog.seller w on w.id = s.id order by ${SORTS[sort]}`,
+  )
+  return pageOfWhole(found, input, (row) => ({
     sellerId: row.id,
     name: row.name,
     ...figuresView(row),

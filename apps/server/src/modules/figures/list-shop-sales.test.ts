@@ -49,6 +49,7 @@ test('sorts by sum, orders or the last payment, finds shops by name, and shows t
   const { rows } = (await list(seller.token)).data
   expect(rows[2]).toMatchObject({ orders: 2, fen: 303, averageFen: 152, province: '上海市' })
   expect(rows[1]!.lastPaidAt).toBe(world.clock.now().toISOString())
+  expect((await list(seller.token, { page: 2 })).data).toMatchObject({ rows: [], total: 3 })
   const named = (await list(seller.token, { keyword: rows[1]!.shopName })).data
   expect(named.rows.map(({ shopId }) => shopId)).toEqual([late.shopId])
 })
