@@ -12,7 +12,8 @@ const dayOf = (moment: Sql<unknown>) => sql`(${moment} at time zone 'Asia/Shangh
 /** Whether something happened within the days: an index on the moment finds it. */
 const within = (moment: Sql<unknown>, { from, to }: Days) =>
   sql`${moment} >= ${chinaDayStart(from)} and ${moment} < ${chinaDayStart(addDays(to, 1))}`
-const of = (sellerId: number | null) => (sellerId === null ? sql`true` : sql`o.seller_id = ${sellerId}`)
+const of = (sellerId: number | null, alias: 'o' | 'p' = 'o') =>
+  sellerId === null ? sql`true` : sql`${sql.ref(`${alias}.seller_id`)} = ${sellerId}`
 
 const orders = (kind: string) => sql`coalesce(sum(e.orders) filter (where e.kind = ${sql.lit(kind)}), 0)::int`
 const fen = (kind: string) => sql`coalesce(sum(e.fen) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint`
@@ -37,7 +38,7 @@ export const countShopDays = (days: Days, sellerId: number | null) => sql`
     select ${dayOf(sql`p.shipped_at`)}, o.seller_id, o.shop_id, 'shipped', count(distinct o.id), sum(i.quantity * l.price_fen::bigint), null
     from fulfilment.package p join orders.order_head o on o.id = p.order_id
       join fulfilment.package_line i on i.package_id = p.id join orders.order_line l on l.id = i.order_line_id
-    where ${within(sql`p.shipped_at`, days)} and ${of(sellerId)} group by 1, 2, 3
+    where ${within(sql`p.shipped_at`, days)} and ${of(sellerId, 'p')} group by 1, 2, 3
     union all
     select ${dayOf(sql`h.at`)}, o.seller_id, o.shop_id, case h.to_status when ${sql.lit(ORDER.cancelled)} then 'cancelled' else 'refused' end, 1, o.total_fen, null
     from orders.order_status_history h join orders.order_head o on o.id = h.order_id

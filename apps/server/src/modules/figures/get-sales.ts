@@ -1,7 +1,7 @@
 import type { ConsoleGetSales, In, Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { addDays } from '../../kernel/clock.ts'
-import { rows } from '../../kernel/database.ts'
+import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { askedSeller, daysBefore, daysOf } from './asked-sales.ts'
 import type { Days } from './day-figures.ts'
@@ -25,21 +25,22 @@ export async function getSales(
   const kept = await lastKeptDay(db)
   // Of a month, the first day within the period stands for it.
   const point = by === 'day' ? sql`f.day` : sql`greatest(date_trunc('month', f.day)::date, ${days.from}::date)`
-  const [points, totals] = await Promise.all([
-    rows(db, sql<Sums & { day: string }>`select ${point} as day, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1`),
+  // The points and the whole are one statement: today's part is counted once. A shop counts once in each.
+  const [found, earlier] = await Promise.all([
     rows(
       db,
-      sql<Sums & { current: boolean }>`select f.day >= ${days.from} as current, ${SUMS}
-        from ${shopDays({ from: before.from, to: days.to }, sellerId, kept)} f group by 1`,
+      sql<Sums & { day: string | null }>`select f.point as day, ${SUMS}
+        from (select f.*, ${point} as point from ${shopDays(days, sellerId, kept)} f) f group by grouping sets ((f.point), ()) having count(*) > 0`,
     ),
+    first(db, sql<Sums>`select ${SUMS} from ${shopDays(before, sellerId, kept)} f having count(*) > 0`),
   ])
-  const sumsOn = new Map(points.map((row) => [row.day, row]))
+  const sumsOn = new Map(found.map((row) => [row.day, row]))
   return {
     ...days,
     before,
     seller,
-    figures: figuresView(totals.find(({ current }) => current)),
-    figuresBefore: figuresView(totals.find(({ current }) => !current)),
+    figures: figuresView(sumsOn.get(null)),
+    figuresBefore: figuresView(earlier),
     points: [...pointsOf(days, by)].map((day) => ({ day, ...figuresView(sumsOn.get(day)) })),
   }
 }
