@@ -1355,6 +1355,26 @@ create table figures.goods_day (
 create index goods_day_by_day on figures.goods_day using btree (day);
 grant select, insert, delete on figures.goods_day to shop_app;
 
+create table figures.seller_day (
+  day date not null,
+  seller_id bigint not null,
+  placed_orders integer not null,
+  placed_fen bigint not null,
+  paid_orders integer not null,
+  paid_fen bigint not null,
+  shipped_orders integer not null,
+  shipped_fen bigint not null,
+  cancelled_orders integer not null,
+  cancelled_fen bigint not null,
+  refused_orders integer not null,
+  refused_fen bigint not null,
+  refunded_fen bigint not null,
+  constraint seller_day_pkey primary key (seller_id, day),
+  constraint seller_day_seller_id_fkey foreign key (seller_id) references catalog.seller(id)
+);
+create index seller_day_by_day on figures.seller_day using btree (day);
+grant select, insert, delete on figures.seller_day to shop_app;
+
 create table figures.shop_day (
   day date not null,
   seller_id bigint not null,
@@ -1375,6 +1395,7 @@ create table figures.shop_day (
   constraint shop_day_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint shop_day_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
+create index shop_day_bought on figures.shop_day using btree (day, shop_id) where (paid_orders > 0);
 create index shop_day_by_day on figures.shop_day using btree (day);
 grant select, insert, delete on figures.shop_day to shop_app;
 

@@ -191,6 +191,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'documents.version': { insert: true, update: ['withdrawn_at'] },
   'figures.closed_day': { insert: true },
   'figures.goods_day': { insert: true, delete: true },
+  'figures.seller_day': { insert: true, delete: true },
   'figures.shop_day': { insert: true, delete: true },
   'fulfilment.package': { insert: true, update: ['state', 'delivered_at'] },
   'fulfilment.package_line': { insert: true },

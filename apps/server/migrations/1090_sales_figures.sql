@@ -20,6 +20,27 @@ create table figures.shop_day (
   primary key (seller_id, day, shop_id)
 );
 create index shop_day_by_day on figures.shop_day (day);
+-- Which shops bought on which days is read of these alone.
+create index shop_day_bought on figures.shop_day (day, shop_id) where paid_orders > 0;
+
+-- The sums of a day's shops.
+create table figures.seller_day (
+  day date not null,
+  seller_id bigint not null references catalog.seller (id),
+  placed_orders integer not null,
+  placed_fen bigint not null,
+  paid_orders integer not null,
+  paid_fen bigint not null,
+  shipped_orders integer not null,
+  shipped_fen bigint not null,
+  cancelled_orders integer not null,
+  cancelled_fen bigint not null,
+  refused_orders integer not null,
+  refused_fen bigint not null,
+  refunded_fen bigint not null,
+  primary key (seller_id, day)
+);
+create index seller_day_by_day on figures.seller_day (day);
 
 create table figures.goods_day (
   day date not null,

@@ -81,7 +81,7 @@ const PointTable = ({ points, by }: Props) => (
     rowKey="day"
     dataSource={points.toReversed()}
     pagination={false}
-    scroll={{ x: 'max-content', y: 360 }}
+    scroll={{ x: 'max-content' }}
     columns={[
       { title: by === 'day' ? '日期' : '月份', render: (_, { day }) => <span className="number">{pointName(day, by)}</span> },
       { title: '下单', dataIndex: 'placedOrders', align: 'right', render: countCell },

@@ -15,6 +15,12 @@ const within = (moment: Sql<unknown>, { from, to }: Days) =>
 const of = (sellerId: number | null, alias: 'o' | 'p' = 'o') =>
   sellerId === null ? sql`true` : sql`${sql.ref(`${alias}.seller_id`)} = ${sellerId}`
 
+/** The sums of rows of `figures.shop_day`, of the alias `f`. */
+export const SUMS = sql`sum(f.placed_orders)::int as placed_orders, sum(f.placed_fen)::bigint as placed_fen,
+  sum(f.paid_orders)::int as paid_orders, sum(f.paid_fen)::bigint as paid_fen, sum(f.shipped_orders)::int as shipped_orders, sum(f.shipped_fen)::bigint as shipped_fen,
+  sum(f.cancelled_orders)::int as cancelled_orders, sum(f.cancelled_fen)::bigint as cancelled_fen,
+  sum(f.refused_orders)::int as refused_orders, sum(f.refused_fen)::bigint as refused_fen, sum(f.refunded_fen)::bigint as refunded_fen`
+
 const orders = (kind: string) => sql`coalesce(sum(e.orders) filter (where e.kind = ${sql.lit(kind)}), 0)::int`
 const fen = (kind: string) => sql`coalesce(sum(e.fen) filter (where e.kind = ${sql.lit(kind)}), 0)::bigint`
 

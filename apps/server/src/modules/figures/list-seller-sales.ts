@@ -4,8 +4,9 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { rows } from '../../kernel/database.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 import { askedSeller, daysOf } from './asked-sales.ts'
-import { lastKeptDay, shopDays } from './kept-days.ts'
-import { figuresView, SUMS, type Sums } from './sums.ts'
+import { SUMS } from './day-figures.ts'
+import { lastKeptDay, summedDays } from './kept-days.ts'
+import { figuresView, type Sums } from './sums.ts'
 import { pageOfWhole } from './whole-list.ts'
 
 const SORTS = {
@@ -24,13 +25,15 @@ export async function listSellerSales(
   const kept = await lastKeptDay(db)
   const found = await rows(
     db,
-    sql<Sums & Pick<SellerTable, 'id' | 'name'>>`select w.name, s.*
-      from (select f.seller_id as id, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1) s
+    sql<Sums & Pick<SellerTable, 'id' | 'name'> & { shops: number }>`with ${summedDays(days, sellerId, kept)},
+      summed as (select f.seller_id as id, ${SUMS} from part f group by 1),
+      shops as (select b.seller_id, count(*)::int as shops from (select distinct seller_id, shop_id from bought) b group by 1)
+      select w.name, s.* from (select summed.*, coalesce(shops.shops, 0) as shops from summed left join shops on shops.seller_id = summed.id) s
       join catalog.seller w on w.id = s.id order by ${SORTS[sort]}`,
   )
   return pageOfWhole(found, input, (row) => ({
     sellerId: row.id,
     name: row.name,
-    ...figuresView(row),
+    ...figuresView(row, row.shops),
   }))
 }

@@ -16,6 +16,23 @@ export interface GoodsDayTable {
   fen: number
 }
 
+/** figures.seller_day */
+export interface SellerDayTable {
+  day: string
+  seller_id: number
+  placed_orders: number
+  placed_fen: number
+  paid_orders: number
+  paid_fen: number
+  shipped_orders: number
+  shipped_fen: number
+  cancelled_orders: number
+  cancelled_fen: number
+  refused_orders: number
+  refused_fen: number
+  refunded_fen: number
+}
+
 /** figures.shop_day */
 export interface ShopDayTable {
   day: string
