@@ -32,7 +32,7 @@ test('a pharmacy pays an order: its seller’s sales of today show it, and the p
   })
 
   await test.step('its goods and the pharmacy are on the lists of the same period', async () => {
-    await seller.getByRole('radio', { name: '近 30 天' }).check({ force: true })
+    await seller.locator('label').filter({ hasText: '近 30 天' }).click()
     await seller.getByRole('tab', { name: '按商品' }).click()
     await expect(seller.getByRole('heading', { level: 1, name: '商品销售' })).toBeVisible()
     await expect(seller.getByRole('radio', { name: '近 30 天' })).toBeChecked()
@@ -52,7 +52,7 @@ test('a pharmacy pays an order: its seller’s sales of today show it, and the p
 
   await test.step('the start page leads there', async () => {
     await seller.goto('/console/')
-    await seller.getByRole('radio', { name: '近 30 天' }).check({ force: true })
+    await seller.locator('label').filter({ hasText: '近 30 天' }).click()
     await expect(seller.getByText('每天的数字')).toBeVisible()
     await seller.getByRole('main').getByRole('link', { name: '销售统计' }).click()
     await expect(seller.getByRole('radio', { name: '近 30 天' })).toBeChecked()

@@ -27,8 +27,8 @@ export async function listSellerSales(
     db,
     sql<Sums & Pick<SellerTable, 'id' | 'name'> & { shops: number }>`with ${summedDays(days, sellerId, kept)},
       summed as (select f.seller_id as id, ${SUMS} from part f group by 1),
-      shops as (select b.seller_id, count(*)::int as shops from (select distinct seller_id, shop_id from bought) b group by 1)
-      select w.name, s.* from (select summed.*, coalesce(shops.shops, 0) as shops from summed left join shops on shops.seller_id = summed.id) s
+      buying as (select b.seller_id, count(*)::int as shops from (select distinct seller_id, shop_id from bought) b group by 1)
+      select w.name, s.* from (select summed.*, coalesce(c.shops, 0) as shops from summed left join buying c on c.seller_id = summed.id) s
       join catalog.seller w on w.id = s.id order by ${SORTS[sort]}`,
   )
   return pageOfWhole(found, input, (row) => ({

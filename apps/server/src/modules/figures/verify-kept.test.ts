@@ -8,8 +8,11 @@ import { verifyKept } from './verify-kept.ts'
 
 const world = await openWorld()
 const verify = () => verifyKept(world.app.jobContext)
-const shopDays = () => world.rows(sql`select * from figures.shop_day order by day, seller_id, shop_id`)
-const goodsDays = () => world.rows(sql`select * from figures.goods_day order by day, seller_id, goods_id`)
+const keptRows = async () => [
+  await world.rows(sql`select * from figures.shop_day order by day, seller_id, shop_id`),
+  await world.rows(sql`select * from figures.seller_day order by day, seller_id`),
+  await world.rows(sql`select * from figures.goods_day order by day, seller_id, goods_id`),
+]
 /** Orders on a day, which is then kept. */
 async function keptDay() {
   const day = chinaDay(world.clock.now())
@@ -25,14 +28,15 @@ test('finds nothing where the days are as their orders say', async () => {
   expect(await verify()).toEqual([])
 })
 
-test('counts days once more of which sums, rows or goods differ, and names them', async () => {
-  const days = [await keptDay(), await keptDay(), await keptDay()]
-  const right = [await shopDays(), await goodsDays()]
+test('counts days once more of which shops, rows, goods or sums differ, and names them', async () => {
+  const days = [await keptDay(), await keptDay(), await keptDay(), await keptDay()]
+  const right = await keptRows()
   await world.write(sql`update figures.shop_day set paid_fen = paid_fen + 1 where day = ${days[0]}`)
   await world.write(sql`delete from figures.shop_day where day = ${days[1]}`)
   await world.write(sql`update figures.goods_day set quantity = quantity + 1 where day = ${days[2]}`)
+  await world.write(sql`update figures.seller_day set paid_orders = paid_orders + 1 where day = ${days[3]}`)
   expect(await verify()).toEqual(days)
-  expect([await shopDays(), await goodsDays()]).toEqual(right)
+  expect(await keptRows()).toEqual(right)
   expect(await verify()).toEqual([])
 })
 
