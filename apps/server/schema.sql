@@ -1331,6 +1331,74 @@ create index export_by_time on exports.export using btree (requested_at);
 create index export_of_operator on exports.export using btree (operator_id, requested_at desc);
 grant select, insert, update (row_count, ready_at, problem, content, written_count, cancelled_at), delete on exports.export to shop_app;
 
+create schema figures;
+
+create table figures.closed_day (
+  day date not null,
+  closed_at timestamp with time zone not null,
+  constraint closed_day_pkey primary key (day)
+);
+grant select, insert on figures.closed_day to shop_app;
+
+create table figures.goods_day (
+  day date not null,
+  seller_id bigint not null,
+  goods_id bigint not null,
+  shop_id bigint not null,
+  quantity integer not null,
+  fen bigint not null,
+  constraint goods_day_pkey primary key (seller_id, day, goods_id, shop_id),
+  constraint goods_day_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint goods_day_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint goods_day_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+);
+create index goods_day_by_day on figures.goods_day using btree (day);
+grant select, insert, delete on figures.goods_day to shop_app;
+
+create table figures.seller_day (
+  day date not null,
+  seller_id bigint not null,
+  placed_orders integer not null,
+  placed_fen bigint not null,
+  paid_orders integer not null,
+  paid_fen bigint not null,
+  shipped_orders integer not null,
+  shipped_fen bigint not null,
+  cancelled_orders integer not null,
+  cancelled_fen bigint not null,
+  refused_orders integer not null,
+  refused_fen bigint not null,
+  refunded_fen bigint not null,
+  constraint seller_day_pkey primary key (seller_id, day),
+  constraint seller_day_seller_id_fkey foreign key (seller_id) references catalog.seller(id)
+);
+create index seller_day_by_day on figures.seller_day using btree (day);
+grant select, insert, delete on figures.seller_day to shop_app;
+
+create table figures.shop_day (
+  day date not null,
+  seller_id bigint not null,
+  shop_id bigint not null,
+  placed_orders integer not null,
+  placed_fen bigint not null,
+  paid_orders integer not null,
+  paid_fen bigint not null,
+  shipped_orders integer not null,
+  shipped_fen bigint not null,
+  cancelled_orders integer not null,
+  cancelled_fen bigint not null,
+  refused_orders integer not null,
+  refused_fen bigint not null,
+  refunded_fen bigint not null,
+  last_paid_at timestamp with time zone,
+  constraint shop_day_pkey primary key (seller_id, day, shop_id),
+  constraint shop_day_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint shop_day_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+);
+create index shop_day_bought on figures.shop_day using btree (day, shop_id) where (paid_orders > 0);
+create index shop_day_by_day on figures.shop_day using btree (day);
+grant select, insert, delete on figures.shop_day to shop_app;
+
 create schema files;
 
 create table files.deleted_bytes (
@@ -2282,6 +2350,7 @@ create index order_of_seller_status on orders.order_head using btree (seller_id,
 create index order_of_shop on orders.order_head using btree (shop_id, created_at desc, id desc);
 create index order_of_shop_status on orders.order_head using btree (shop_id, status, created_at desc, id desc);
 create index order_of_trade on orders.order_head using btree (trade_id);
+create index order_paid_at on orders.order_head using btree (paid_at) where (paid_at is not null);
 create index order_to_confirm on orders.order_head using btree (auto_confirm_at) where (status = any (array[6, 7]));
 grant select, insert, update (status, status_before, refunded_fen, pay_before, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at, delivery_hours) on orders.order_head to shop_app;
 
@@ -2334,6 +2403,7 @@ create table orders.order_status_history (
   constraint order_status_history_by_kind_check check ((by_kind = any (array['buyer'::text, 'seller'::text, 'platform'::text, 'system'::text])))
 );
 create index order_status_history_order_id_id_idx on orders.order_status_history using btree (order_id, id);
+create index order_stopped_at on orders.order_status_history using btree (at) where (to_status = any (array[0, 8]));
 create trigger order_status_history_append_only before delete or update on orders.order_status_history for each row execute function kernel.refuse_change();
 create trigger order_status_history_never_emptied before truncate on orders.order_status_history for each statement execute function kernel.refuse_change();
 grant select, insert on orders.order_status_history to shop_app;

@@ -57,6 +57,7 @@ export const MODULES = {
   reports: ['orders', 'catalog'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.goods', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'cart.line', 'pricing.price_group', 'shops.shop', 'platform.region'],
+  figures: ['orders', 'payments.refund', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled', 'salesmen.salesman', 'shops.shop'],
   lists: [],
   plan: [

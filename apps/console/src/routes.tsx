@@ -31,6 +31,7 @@ import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { priceImportScreens } from './screens/price-imports/routes.ts'
 import { priceScreens } from './screens/prices/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
+import { salesScreens } from './screens/sales/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
 import { shopScreens } from './screens/shops/routes.ts'
@@ -67,6 +68,7 @@ const unknown = createRoute({ getParentRoute: () => framed, path: '$', component
 const screens = [
   ...startScreens,
   ...orderScreens,
+  ...salesScreens,
   ...offerScreens,
   ...importScreens,
   ...libraryScreens,

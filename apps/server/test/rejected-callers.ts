@@ -86,3 +86,28 @@ export async function expectNonCheckersRejected(world: World, call: Endpoint, in
     { who: 'an operator with another right', token: (await makeOperator(world, { rights: ['operators'] })).token, code: 403 },
   ])
 }
+
+/** A call that reads orders, of a seller or of all, rejects anonymous callers, buyers, and operators of both who have only another right. */
+export async function expectOrdersReadersOnly(world: World, call: Endpoint, input: Record<string, unknown>) {
+  const { sellerId } = await makeSellerOperator(world)
+  await expectRejected(world, call, input, [
+    ANONYMOUS,
+    { who: 'a buyer', token: (await makeBuyer(world)).token, code: 401 },
+    {
+      who: 'a seller’s operator without the right',
+      token: (await makeOperator(world, { sellerId, rights: ['offers'] })).token,
+      code: 403,
+    },
+    { who: 'the platform’s without it', token: (await makeOperator(world, { rights: ['audit'] })).token, code: 403 },
+  ])
+}
+
+/** A call by which the platform reads orders rejects anonymous callers, buyers, sellers, and operators without the right. */
+export async function expectPlatformOrdersOnly(world: World, call: Endpoint, input: Record<string, unknown>) {
+  await expectRejected(world, call, input, [
+    ANONYMOUS,
+    { who: 'a buyer', token: (await makeBuyer(world)).token, code: 401 },
+    { who: 'a seller', token: (await makeSellerOperator(world)).token, code: 403 },
+    { who: 'an operator with another right', token: (await makeOperator(world, { rights: ['audit'] })).token, code: 403 },
+  ])
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Fen, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
+import { Count, Fen, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
 import { WAITING } from './waiting.ts'
 
 export const ConsoleListWaiting = endpoint({
@@ -20,16 +20,6 @@ export const ConsoleListWaiting = endpoint({
       }),
     ),
   }),
-})
-
-export const ConsoleGetWeek = endpoint({
-  method: 'GET',
-  path: '/console/week',
-  access: 'console',
-  tags: ['sellerOrders'],
-  summary: 'A seller’s last seven days (the platform sees all sellers’): what was paid and shipped each day, today last',
-  input: Nothing,
-  output: z.object({ days: z.array(z.object({ day: Day, orders: Count, fen: Fen, shipped: Count })) }),
 })
 
 /** What payment providers are called in the console, by their name in the configuration. */

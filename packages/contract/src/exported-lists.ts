@@ -1,6 +1,10 @@
 /** The lists of the console that can be exported, by the path of their call. */
 export const EXPORTED_LISTS = {
   '/console/orders': '订单',
+  '/console/sales/goods': '商品销售',
+  '/console/sales/shops': '门店采购',
+  '/console/sales/sellers': '卖家销售',
+  '/console/sales/provinces': '各省销售',
   '/console/offers': '商品与库存',
   '/console/sellerOffers': '卖家报价',
   '/console/batches': '批次',

@@ -20,6 +20,11 @@ test('passes only fields that the list declares to the call', () => {
   expect(args).toEqual({ keyword: '阿莫', from: undefined, to: undefined, group: 'new', page: 1, pageSize: 20 })
 })
 
+test('passes fields that are set above the list', () => {
+  const args = listArgs<typeof ConsoleListOrders>({ fields: ['from', 'to'], columns: [] }, { from: '2026-03-01', keyword: 'x' })
+  expect(args).toEqual({ from: '2026-03-01', to: undefined, page: 1, pageSize: 20 })
+})
+
 test('ignores invalid values in the address', () => {
   const args = listArgs<typeof ConsoleListOrders>(
     { tabs, columns: [] },

@@ -52,6 +52,8 @@ export interface ListPageProps<E extends ListCall> {
   rowName?: (row: RowOf<E>) => string
   filters?: FilterOf<E>[]
   tabs?: TabsOf<E>
+  /** Fields that what comes above the list sets in the address. */
+  fields?: readonly FieldOf<E>[]
   /** What is done on the list itself: adding a row. */
   renderActions?: () => ReactNode
   /** Actions on the selected rows; without it rows can't be selected. */
@@ -66,12 +68,13 @@ export interface ListPageProps<E extends ListCall> {
   art?: ArtName
 }
 
-/** The address of a list → arguments of its call: only the fields declared by its tabs, filters and columns. */
+/** The address of a list → arguments of its call: only the fields declared by its tabs, filters, columns and `fields`. */
 export function listArgs<E extends ListCall>(
-  { tabs, filters = [], columns }: Pick<ListPageProps<E>, 'tabs' | 'filters' | 'columns'>,
+  { tabs, filters = [], columns, fields = [] }: Pick<ListPageProps<E>, 'tabs' | 'filters' | 'columns' | 'fields'>,
   address: Record<string, string | undefined>,
 ): Args<E> {
-  const names = filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
+  const filtered = filters.flatMap((filter) => (filter.kind === 'days' ? [filter.from, filter.to] : [filter.name]))
+  const names = [...fields, ...filtered]
   const args: Record<string, string | number | undefined> = {}
   for (const name of names) args[name] = address[name]?.trim() || undefined
   if (tabs) {

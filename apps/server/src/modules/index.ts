@@ -22,6 +22,7 @@ import {
 } from './documents/index.ts'
 import { exportsModule } from './exports/index.ts'
 import { deleteCards, filesModule } from './files/index.ts'
+import { figuresModule } from './figures/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule, type FindHolder } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
@@ -157,6 +158,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   reportsModule(config),
   buyerOrdersModule(config, providers.logistics !== null),
   sellerConsoleModule(config),
+  figuresModule(),
   browsingModule(),
   planModule(config),
   importsModule(config),

@@ -1,13 +1,13 @@
 import { consoleName } from '../../kit/brand.ts'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { DueOrders } from './DueOrders.tsx'
+import { RecentSales } from './RecentSales.tsx'
 import { RemindedOrders } from './RemindedOrders.tsx'
 import { Today } from './Today.tsx'
 import { Waiting } from './Waiting.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
-import { Week } from './Week.tsx'
 
-/** What waits for this operator, the day's money, what is due first and the week, as far as the operator's rights go. */
+/** What waits for this operator, the day's money, what is due first and the last days, as far as the operator's rights go. */
 export function Start() {
   const me = useMe()
   const orders = hasRight(me, 'any:orders')
@@ -24,7 +24,7 @@ export function Start() {
       </ul>
       {orders && <DueOrders />}
       {hasRight(me, 'seller:orders') && <RemindedOrders />}
-      {orders && <Week />}
+      {orders && <RecentSales />}
     </div>
   )
 }

@@ -21,7 +21,6 @@ import { getSellerDeliveryNote } from './orders/get-delivery-note.ts'
 import { getSellerOrder } from './orders/get-order.ts'
 import { getPickList } from './orders/get-pick-list.ts'
 import { getSellerToday } from './orders/get-today.ts'
-import { getWeek } from './orders/get-week.ts'
 import { listSellerOrders } from './orders/list-orders.ts'
 import { listShipBatches } from './orders/list-ship-batches.ts'
 import { refuseOrder } from './orders/refuse-order.ts'
@@ -52,7 +51,6 @@ const contends = {
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListOrders, listSellerOrders)
   query(kernel, calls.ConsoleGetToday, getSellerToday)
-  query(kernel, calls.ConsoleGetWeek, getWeek)
   query(kernel, calls.ConsolePickList, getPickList)
   query(kernel, calls.ConsoleGetOrder, getSellerOrder)
   consoleCommand(kernel, calls.AcceptOrder, acceptOrder)

@@ -1,0 +1,3 @@
+import { walkModule } from '../walk-module.ts'
+
+await walkModule('figures')
