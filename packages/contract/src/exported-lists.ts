@@ -4,6 +4,7 @@ export const EXPORTED_LISTS = {
   '/console/offers': '商品与库存',
   '/console/sellerOffers': '卖家报价',
   '/console/library': '商品库',
+  '/console/goodsProposals': '新品申请',
   '/console/missedSales': '错失销售',
   '/console/shortages': '缺货登记',
   '/console/prices': '门店价',

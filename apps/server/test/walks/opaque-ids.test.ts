@@ -28,6 +28,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /certificateId$/, table: 'qualification.certificate' },
   { field: /reportId$/, table: 'reports.report' },
   { field: /documentId$/, table: 'reports.document' },
+  { field: /proposalId$/, table: 'library.proposal' },
   { field: /paperId$/, table: 'sellers.paper' },
   { field: /contractId$/, table: 'contracts.contract' },
   { field: /recallIds?(\[\])?$/, table: 'recalls.recall' },
