@@ -24,8 +24,8 @@ const INITIAL = {
 } satisfies Partial<Values>
 const RATES = TAX_RATES.map((value) => ({ value, label: `${value}%` }))
 
-/** Offers goods of the library: their price and rules first; stock and sale follow on its page. */
-export function AddOfferDrawer({ close }: { close: (gccsId?: number) => void }) {
+/** Offers goods of the library, which may be given by their number: their price and rules first; stock and sale follow on its page. */
+export function AddOfferDrawer({ goodsNo, close }: { goodsNo?: string | undefined; close: (gccsId?: number) => void }) {
   const [form] = Form.useForm<Values>()
   const [goods, choose] = useState<FoundGoods>()
   const nearExpiry = Form.useWatch('nearExpiry', form) ?? false
@@ -48,7 +48,7 @@ export function AddOfferDrawer({ close }: { close: (gccsId?: number) => void }) 
       <Form.Item name="nearExpiry" valuePropName="checked" extra="单独定价，只收剩余效期短的批号；原有报价不变">
         <Checkbox>近效期商品</Checkbox>
       </Form.Item>
-      <GoodsField nearExpiry={nearExpiry} onChoose={choose} />
+      <GoodsField nearExpiry={nearExpiry} onChoose={choose} goodsNo={goodsNo} />
       <RuleFields units={goods?.units ?? '盒'} regions={null} />
       <Form.Item name="taxRate" label="税率" rules={[{ required: true }]}>
         <Select options={RATES} />

@@ -67,7 +67,15 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [OpenCorrectionPicture, { values: async (world) => ({ fileId: (await makeCorrection(world)).fileId }) }],
-  [SendGoodsProposal, { values: async () => ({ ...proposedGoods() }) }],
+  [
+    SendGoodsProposal,
+    {
+      values: async () => {
+        const { proposalId: _, pictureIds: _p, paperIds: _q, ...said } = proposedGoods()
+        return { ...said, version: 1 }
+      },
+    },
+  ],
   [ClaimGoodsProposal, { values: async () => ({ claim: true }) }],
   [AdmitGoodsProposal, { values: async (world) => ({ version: 1, ...(await libraryRecord(world)) }) }],
   [LinkGoodsProposal, { values: async (world) => ({ version: 1, goodsId: await makeGoods(world) }) }],

@@ -35,7 +35,7 @@ test('finds listed goods by name, pinyin and barcode, sold or not, and says whic
 test('finds goods by their number, merged ones as the record that stands for them; not what is off the lists', async () => {
   const [goodsId, gone] = [await makeGoods(world, { goodsNo: 'G7000001' }), await makeGoods(world, { goodsNo: 'G7000002' })]
   await makeGoods(world, { goodsNo: 'G7000003', listed: false })
-  await world.write(sql`update catalog.goods set listed = false, merged_into = ${goodsId} where id = ${gone}`)
+  await world.write(sql`update catalog.goods set listed = false, merged_at = now(), merged_into = ${goodsId} where id = ${gone}`)
   for (const keyword of ['g7000001', 'G7000002']) expect((await find(keyword)).data.rows).toMatchObject([{ goodsId }])
   expect((await find('G7000003')).data.rows).toEqual([])
 })
