@@ -50,9 +50,9 @@ export function GoodsField({ nearExpiry, onChoose, goodsNo = '' }: GoodsFieldPro
         {...searching}
         notFoundContent={
           missing ? (
-            <>
+            <span className="quiet">
               商品库没有找到，可以 <ProposeLink said={saidIn(missing)} />
-            </>
+            </span>
           ) : null
         }
         onChange={(goodsId: number) => {

@@ -5,7 +5,6 @@ import { Alert, Form } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { AlikeFound } from './AlikeFound.tsx'
 import { initialValues, sentOf, type OwnProposal, type ProposalValues, type SaidOfGoods } from './proposal.ts'
 import { ProposalFields } from './ProposalFields.tsx'
 import { ProposalPictures } from './ProposalPictures.tsx'
@@ -55,7 +54,6 @@ export function ProposalDrawer({ proposal, said = {}, close }: Props) {
       >
         <ProposalPictures name="批件" max={MAX_PROPOSAL_PAPERS} present={base?.papers ?? []} />
       </Form.Item>
-      <AlikeFound />
     </FormDrawer>
   )
 }

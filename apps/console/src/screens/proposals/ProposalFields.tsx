@@ -3,12 +3,13 @@ import { MAX_PROPOSAL_REMARK, proposalProblems } from '@shop/contract/goods-prop
 import { isBarcode } from '@shop/contract/trace-codes'
 import { Form, Input, InputNumber, Select } from 'antd'
 import { CategoryField } from '../library/CategoryField.tsx'
+import { AlikeFound } from './AlikeFound.tsx'
 import { TYPE_OPTIONS, type ProposalValues } from './proposal.ts'
 
 const required = (what: string, min = 1) => [{ required: true, whitespace: true, min, message: `请填写${what}` }]
 const whole = { min: 1, max: 10_000, precision: 0, controls: false }
 
-/** What a seller knows of goods: kind, names, pack, maker, number, code. */
+/** What a seller knows of goods: kind, names, pack, maker, number, code; with what the library may have of that already. */
 export function ProposalFields() {
   const form = Form.useFormInstance<ProposalValues>()
   const type = Form.useWatch('type', form) ?? GOODS_TYPE.otcA
@@ -79,6 +80,7 @@ export function ProposalFields() {
           <Input maxLength={13} inputMode="numeric" autoComplete="off" />
         </Form.Item>
       </div>
+      <AlikeFound />
       <div className="pair">
         <Form.Item name="midPack" label="中包数" extra="可不填">
           <InputNumber {...whole} />

@@ -60,31 +60,35 @@ export function ProposalReview({ proposalId, close }: { proposalId: number; clos
 }
 
 type Step = 'add' | 'link' | 'reject'
-/** Three ways to end it; each has its own form, and closes both once it is done. */
+/**
+ * Three ways to end it; each has its own form, and closes both once it is done. A form is about the proposal as it was read: what the seller
+ * changes meanwhile is read first.
+ */
 function Decision({ proposal, close }: { proposal: Proposal; close: () => void }) {
-  const [step, take] = useState<Step | null>(null)
+  const [taken, take] = useState<{ step: Step; read: Proposal } | null>(null)
+  const begin = (step: Step) => () => take({ step, read: proposal })
   const end = (isDone: boolean) => {
     take(null)
     if (isDone) close()
   }
   return (
     <div className="drawer-foot">
-      <Button danger onClick={() => take('reject')}>
+      <Button danger onClick={begin('reject')}>
         不通过
       </Button>
-      <Button onClick={() => take('link')}>已有此商品</Button>
-      <Button type="primary" onClick={() => take('add')}>
+      <Button onClick={begin('link')}>已有此商品</Button>
+      <Button type="primary" onClick={begin('add')}>
         收录
       </Button>
-      {step === 'add' && (
+      {taken?.step === 'add' && (
         <GoodsDrawer
           goods={null}
-          proposal={{ proposalId: proposal.proposalId, version: proposal.version, record: recordOf(proposal) }}
+          proposal={{ proposalId: taken.read.proposalId, version: taken.read.version, record: recordOf(taken.read) }}
           close={(goodsId) => end(goodsId !== undefined)}
         />
       )}
-      {step === 'link' && <LinkDrawer proposal={proposal} close={end} />}
-      {step === 'reject' && <RejectDrawer proposal={proposal} close={end} />}
+      {taken?.step === 'link' && <LinkDrawer proposal={taken.read} close={end} />}
+      {taken?.step === 'reject' && <RejectDrawer proposal={taken.read} close={end} />}
     </div>
   )
 }
