@@ -4,8 +4,9 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf, TabsOf } from '../../../kit/list-types.ts'
-import { Moment } from '../../../kit/Moment.tsx'
+import { Moment, useNow } from '../../../kit/Moment.tsx'
 import { SavedBy } from '../../../kit/SavedBy.tsx'
+import { waited } from '../../review/waited.ts'
 import { ProposalReview } from './ProposalReview.tsx'
 
 const filters: FilterOf<typeof ConsoleListGoodsProposals>[] = [
@@ -54,9 +55,21 @@ const columns: ColumnOf<typeof ConsoleListGoodsProposals>[] = [
   },
   {
     title: '时间',
-    render: (_, { sentAt, endedAt, decidedBy }) => (endedAt ? <SavedBy at={endedAt} by={decidedBy} /> : <Moment at={sentAt} />),
+    render: (_, { sentAt, endedAt, decidedBy }) =>
+      endedAt ? <SavedBy at={endedAt} by={decidedBy} /> : <SentSince at={sentAt} />,
   },
 ]
+
+/** When a proposal was sent, and how long its seller has waited. */
+function SentSince({ at }: { at: string }) {
+  const { text, isLate } = waited(at, useNow())
+  return (
+    <>
+      <Moment at={at} />
+      <div className={isLate ? 'late' : 'quiet'}>{text}</div>
+    </>
+  )
+}
 
 /** Goods that sellers propose for the library. */
 export function ProposalList() {
