@@ -65,6 +65,14 @@ const pricesArriving = (page: Page) => pressArriving(page, page.getByRole('link'
 const recordsArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '本月新品.csv' }))
 /** Opens a correction that waits. */
 const correctionArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^核对/ }).first())
+/** Opens a proposal of goods that waits: of the seller, and for the platform. */
+const proposalArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^修改 / }).first())
+const proposedArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^处理 / }).first())
+/** Opens it, then the form of a decision. */
+const onProposed = (decision: string | RegExp) => async (page: Page) => {
+  await proposedArriving(page)
+  await page.getByRole('dialog').getByRole('button', { name: decision }).click()
+}
 /** Opens the review of its first row. */
 const reviewArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('button', { name: /^审核/ }).first())
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
@@ -132,6 +140,11 @@ const screens: Record<string, Screen[]> = {
     { name: 'the offers', path: '/offers' },
     { name: 'the offers that the platform stopped', path: '/offers?state=stopped' },
     { name: 'a new offer', path: '/offers', open: press('新增商品') },
+    { name: 'proposals of goods', path: '/goods-proposals' },
+    { name: 'refused proposals of goods', path: '/goods-proposals?state=rejected' },
+    { name: 'a new proposal of goods', path: '/goods-proposals', open: press('申请新增商品') },
+    { name: 'changing a proposal of goods', path: '/goods-proposals', open: proposalArriving },
+    { name: 'what sellers propose', path: '/proposed-goods', refused: true },
     { name: 'an offer', path: '/offers', open: firstLink },
     { name: 'correcting the record of an offer', path: '/offers', open: onFirst(press('资料纠错')) },
     { name: 'the imports of offers', path: '/offer-imports' },
@@ -320,6 +333,12 @@ const screens: Record<string, Screen[]> = {
     { name: 'a group of synonyms', path: '/synonyms', open: press(/^修改/) },
     { name: 'corrections of goods', path: '/corrections' },
     { name: 'a correction of goods', path: '/corrections', open: correctionArriving },
+    { name: 'goods that sellers propose', path: '/proposed-goods' },
+    { name: 'a proposal of goods', path: '/proposed-goods', open: proposedArriving },
+    { name: 'refusing a proposal', path: '/proposed-goods', open: onProposed('不通过') },
+    { name: 'linking a proposal', path: '/proposed-goods', open: onProposed('已有此商品') },
+    { name: 'adding proposed goods', path: '/proposed-goods', open: onProposed(/^收\s*录$/) },
+    { name: 'proposals of one seller', path: '/goods-proposals', refused: true },
     { name: 'words without goods', path: '/missed-words' },
     { name: 'a word for goods', path: '/missed-words', open: assignArriving },
     { name: 'missed sales of a seller', path: '/missed-sales', refused: true },

@@ -92,6 +92,8 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'help.feedback.rating': range(1, 5),
   'library.correction.field': keysOf(CORRECTION_FIELDS),
   'library.correction.state': reviewed('draft', 'withdrawn', 'ended'),
+  'library.proposal.state': reviewed('draft', 'ended'),
+  'library.proposal.type': numbers(GOODS_TYPE),
   'help.feedback.state': numbers(FEEDBACK),
   'identity.real_name.checked': REAL_NAME_CHECKS,
   'imports.import_row.outcome': keysOf(OFFER_OUTCOME_NAMES),

@@ -117,6 +117,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     },
     impersonal: 'field',
   },
+  'library.proposal': {
+    kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: 'an operator’s answer to a seller' },
+    impersonal:
+      'generic_name trade_name dosage_form specification unit factory approval_no origin barcode remark picture_ids paper_ids',
+  },
   'library.edit': { kept: { by_name: OPERATOR } },
   'imports.binding': { impersonal: 'own_code text_key' },
   'imports.import': { kept: { name: 'deleted after 90 days by a schedule' }, impersonal: 'id problem columns counts' },

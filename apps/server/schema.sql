@@ -2146,6 +2146,62 @@ create table library.edit (
 );
 grant select, insert, update (version, at, by_name) on library.edit to shop_app;
 
+create table library.proposal (
+  id bigint not null default kernel.opaque_id('library.proposal'::text, nextval('library.proposal_id_seq'::regclass)),
+  seller_id bigint not null,
+  type smallint not null,
+  generic_name text not null,
+  trade_name text not null,
+  dosage_form text not null,
+  specification text not null,
+  unit text not null,
+  factory text not null,
+  approval_no text not null,
+  origin text not null,
+  category_id bigint,
+  barcode text not null,
+  mid_pack integer,
+  case_count integer,
+  remark text not null,
+  picture_ids uuid[] not null,
+  paper_ids uuid[] not null,
+  state smallint not null,
+  version integer not null default 1,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  goods_id bigint,
+  known boolean not null default false,
+  constraint proposal_pkey primary key (id),
+  constraint proposal_category_id_fkey foreign key (category_id) references catalog.category(id) on delete set null,
+  constraint proposal_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint proposal_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint proposal_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint proposal_case_count_check check ((case_count > 0)),
+  constraint proposal_check check (((state = 1) = (ended_at is null))),
+  constraint proposal_check1 check (((state = 2) = (goods_id is not null))),
+  constraint proposal_check2 check (((state = 3) = (reason <> ''::text))),
+  constraint proposal_check3 check (((not known) or (state = 2))),
+  constraint proposal_mid_pack_check check ((mid_pack > 0)),
+  constraint proposal_paper_ids_check check ((cardinality(paper_ids) <= 3)),
+  constraint proposal_picture_ids_check check ((cardinality(picture_ids) <= 6)),
+  constraint proposal_state_check check ((state = any (array[1, 2, 3, 4]))),
+  constraint proposal_type_check check (((type >= 1) and (type <= 8)))
+);
+create index proposal_by_end on library.proposal using btree (ended_at desc, id desc) where (state <> 1);
+create index proposal_by_wait on library.proposal using btree (sent_at, id) where (state = 1);
+create index proposal_of_category on library.proposal using btree (category_id) where (category_id is not null);
+create index proposal_of_goods on library.proposal using btree (goods_id) where (goods_id is not null);
+create index proposal_of_seller on library.proposal using btree (seller_id, state, sent_at desc);
+create index proposal_papers on library.proposal using gin (paper_ids);
+create index proposal_pictures on library.proposal using gin (picture_ids);
+create index proposal_with_files on library.proposal using btree (ended_at) where ((state <> 1) and ((picture_ids <> '{}'::uuid[]) or (paper_ids <> '{}'::uuid[])));
+grant select, insert, update (type, generic_name, trade_name, dosage_form, specification, unit, factory, approval_no, origin, category_id, barcode, mid_pack, case_count, remark, picture_ids, paper_ids, state, version, sent_at, sent_by, claimed_by, claimed_at, ended_at, decided_by, reason, goods_id, known), delete on library.proposal to shop_app;
+
 create schema messaging;
 
 create table messaging.muted (

@@ -263,6 +263,14 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: columns('goods_id proposed file_id user_id version sent_at state claimed_by claimed_at decided_at decided_by reason'),
     delete: true,
   },
+  'library.proposal': {
+    insert: true,
+    update: columns(`
+      type generic_name trade_name dosage_form specification unit factory approval_no origin category_id barcode mid_pack case_count remark
+      picture_ids paper_ids state version sent_at sent_by claimed_by claimed_at ended_at decided_by reason goods_id known
+    `),
+    delete: true,
+  },
   'library.edit': { insert: true, update: ['version', 'at', 'by_name'] },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,

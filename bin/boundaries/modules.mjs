@@ -114,5 +114,6 @@ export const FOREIGN_KEYS = {
   'salesmen.handled → catalog.category': 'what a salesman handles',
   'salesmen.handled → catalog.factory': 'what a salesman handles',
   'salesmen.handled → catalog.goods': 'what a salesman handles',
+  'library.proposal → catalog.category': 'a category that a seller suggested may be removed: nothing is suggested then',
   'search.document → catalog.goods': 'a document is derived from its goods and disappears with them',
 }

@@ -26,6 +26,7 @@ import { joiningScreens } from './screens/joining/routes.ts'
 import { libraryScreens } from './screens/library/routes.ts'
 import { recordImportScreens } from './screens/library-imports/routes.ts'
 import { correctionScreens } from './screens/corrections/routes.ts'
+import { proposalScreens } from './screens/proposals/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { priceImportScreens } from './screens/price-imports/routes.ts'
@@ -71,6 +72,7 @@ const screens = [
   ...salesScreens,
   ...offerScreens,
   ...importScreens,
+  ...proposalScreens,
   ...libraryScreens,
   ...recordImportScreens,
   ...correctionScreens,

@@ -13,6 +13,7 @@ import { addExports } from './add-exports.ts'
 import { addFavourites } from './add-favourites.ts'
 import { addFeedback } from './add-feedback.ts'
 import { addFrozenShop } from './add-frozen-shop.ts'
+import { addGoodsProposals } from './add-goods-proposals.ts'
 import { addImports } from './add-imports.ts'
 import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
@@ -94,6 +95,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['corrections of goods', (app, config) => addCorrections(app, config.databaseUrl)],
   // Before the imports, whose files say what the seller has.
   ['ageing batches', (app, config) => addAgeingBatches(app, config.databaseUrl)],
+  ['proposals of goods', (app, config) => addGoodsProposals(app, config.databaseUrl)],
   // Of offers without prices of customers.
   ['imports of offers', (app, config) => addImports(app, config.databaseUrl)],
   // After those, whose offers are without prices of customers.

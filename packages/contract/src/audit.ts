@@ -21,6 +21,7 @@ export const AUDIT_SUBJECTS = {
   classRule: '特殊品类规则',
   batch: '批次',
   goods: '商品资料',
+  goodsProposal: '新品申请',
   category: '商品分类',
   synonyms: '同义词',
   scopeWord: '经营范围对照',

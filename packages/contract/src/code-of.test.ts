@@ -70,6 +70,11 @@ const BARE = [
   // Why a correction of goods was not adopted, in words.
   'ListOfferCorrections.reason',
   'ConsoleListCorrections.reason',
+  // Why the platform did not take proposed goods into the library, in words.
+  'ListOwnGoodsProposals.reason',
+  'GetOwnGoodsProposal.reason',
+  'ConsoleListGoodsProposals.reason',
+  'ConsoleGetGoodsProposal.reason',
   'forced-off.reason',
 ]
 

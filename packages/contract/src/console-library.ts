@@ -20,17 +20,18 @@ export const MAX_LISTED_AT_ONCE = 50
 export const INSURANCE_CLASSES = ['甲', '乙'] as const
 
 /** The number of a register, as pasted from wherever: half width, without blanks. */
-const RegisterNo = z
+export const RegisterNo = z
   .string()
   .check(
     ...cleaned(60, '最多 60 个字', (value) => oneLine(withoutInvisible(halfWidth(value))).replaceAll(/\s/g, '')),
     z.maxLength(60, '最多 60 个字'),
   )
 const Barcode = pattern(/^(\d{8}|\d{13})$/, '条码应为 8 或 13 位数字')
-const Packs = z.int().check(z.positive('至少 1'), z.maximum(10_000, '最多 10000'))
+/** Packs in a middle pack or a case. */
+export const PackCount = z.int().check(z.positive('至少 1'), z.maximum(10_000, '最多 10000'))
 
 /** A product as the library keeps it. What belongs together is checked by `libraryProblems`. */
-const Facts = {
+export const RecordFacts = {
   type: codeOf(GOODS_TYPE_NAMES),
   genericName: text(60, 2),
   /** '' without one. */
@@ -63,8 +64,8 @@ const Facts = {
   essential: z.boolean(),
   ephedrine: z.boolean(),
   /** Packs in a middle pack and in a full case. */
-  midPack: Packs,
-  caseCount: Packs,
+  midPack: PackCount,
+  caseCount: PackCount,
   /** One of the third level. */
   categoryId: Id,
   keywords: z.array(text(20, 1)).check(z.maxLength(MAX_KEYWORDS, `最多 ${MAX_KEYWORDS} 个搜索词`)),
@@ -115,7 +116,7 @@ export const ConsoleListLibrary = endpoint({
 export const ConsoleListCategories = endpoint({
   method: 'GET',
   path: '/console/library/categories',
-  access: 'platform:offers',
+  access: 'any:offers',
   summary: 'All categories of goods, in their order, each after the one above it',
   input: z.strictObject({}),
   output: z.object({
@@ -131,7 +132,7 @@ export const ConsoleGetLibraryGoods = endpoint({
   input: z.strictObject({ goodsId: Id }),
   output: z.object({
     ...Row.shape,
-    ...Facts,
+    ...RecordFacts,
     /** The addresses of its pictures, without the width and type that end them: `-200.webp`, `-400.webp`, `-800.webp`. */
     pictures: z.array(z.string()),
     /** The record into which it was merged: it can be changed no more. */
@@ -173,7 +174,7 @@ export const SaveLibraryGoods = endpoint({
     goodsId: z.nullable(Id),
     /** The version that was edited, of one that exists. */
     version: z.optional(Count),
-    ...Facts,
+    ...RecordFacts,
   }),
   output: z.object({ goodsId: Id, goodsNo: z.string(), version: Count }),
   audit: {

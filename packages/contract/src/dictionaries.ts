@@ -20,6 +20,7 @@ export const DICTIONARIES = {
   address_reject_reason: { name: '地址驳回原因' },
   join_reject_reason: { name: '加入驳回原因' },
   offer_stop_reason: { name: '停售原因' },
+  proposal_reject_reason: { name: '新品申请不通过原因' },
   stock_adjust_reason: { name: '库存调整原因' },
   feedback_kind: { name: '反馈类型' },
   carrier: { name: '承运商', coded: '物流服务商使用的代码，如 shunfeng' },

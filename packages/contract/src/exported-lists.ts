@@ -9,6 +9,7 @@ export const EXPORTED_LISTS = {
   '/console/sellerOffers': '卖家报价',
   '/console/batches': '批次',
   '/console/library': '商品库',
+  '/console/goodsProposals': '新品申请',
   '/console/missedSales': '错失销售',
   '/console/shortages': '缺货登记',
   '/console/prices': '门店价',

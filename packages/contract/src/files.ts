@@ -10,6 +10,7 @@ import { Count } from './endpoint.ts'
  * POST /console/file/uploadPdf takes a PDF of a seller (purpose: one of SELLER_UPLOADS) and keeps it as it is, byte for byte; its address
  * is '', since it opens through what it is for. POST /console/file/uploadRecall does the same for papers of recalls, PDFs and pictures (one
  * of RECALL_UPLOADS), for the platform, too; POST /console/file/uploadReport for inspection reports and documents of goods (one of
- * REPORT_UPLOADS). POST /console/file/uploadCorrection takes a seller's picture of what a record of goods has wrong (CORRECTION_UPLOADS).
+ * REPORT_UPLOADS). POST /console/file/uploadCorrection takes a seller's picture of what a record of goods has wrong, or of
+ * goods that the library lacks and their approval (one of CORRECTION_UPLOADS).
  */
 export const StoredFile = z.object({ fileId: z.string(), url: z.string(), name: z.string(), size: Count, mime: z.string() })

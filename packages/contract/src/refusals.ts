@@ -178,6 +178,10 @@ export const REFUSALS = {
   CLAIMED_BY_OTHER: { code: 409, msg: '其他审核员正在处理这份申请' },
   ALWAYS_NOTIFIED: { code: 409, msg: '这类消息关系到采购和账号安全，不能关闭' },
   CORRECTION_QUOTA: { code: 429, msg: '今天提交的纠错已达上限，请明天再提交' },
+  /** What waits at once is limited; the platform is not a place to unload lists. */
+  PROPOSAL_QUOTA: { code: 409, msg: '等待平台处理的新品申请已达上限，请等处理后再提交' },
+  /** The seller has to say that it is another product. */
+  LIKELY_KNOWN: { code: 409, msg: '商品库可能已有这个商品，请先核对' },
   FEEDBACK_QUOTA: { code: 429, msg: '今天的反馈次数已用完，请明天再试，紧急问题请拨打客服电话' },
   FEEDBACK_CLOSED: { code: 409, msg: '这条反馈已关闭，请重新提交' },
   FEEDBACK_UNANSWERED: { code: 409, msg: '还没有回复，收到回复后再评价' },

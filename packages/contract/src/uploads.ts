@@ -25,8 +25,11 @@ export type RecallUpload = (typeof RECALL_UPLOADS)[number]
 export const REPORT_UPLOADS = ['report', 'report-picture'] as const
 export type ReportUpload = (typeof REPORT_UPLOADS)[number]
 
-/** What a seller's operators with the right to goods upload pictures for: what shows that a record of goods is wrong; private. */
-export const CORRECTION_UPLOADS = ['correction'] as const
+/**
+ * What a seller's operators with the right to goods upload pictures for: what shows that a record of goods is wrong, and goods that the
+ * library lacks, with their approval; private.
+ */
+export const CORRECTION_UPLOADS = ['correction', 'proposal'] as const
 export type CorrectionUpload = (typeof CORRECTION_UPLOADS)[number]
 
 /** What the platform's operators with the right to goods upload pictures for: packs of goods, for whoever may see the pack. */

@@ -18,6 +18,8 @@ export const WAITING = {
   recallOrders: { name: '召回缺货订单待处理', needs: 'any:offers', to: '/recalls', search: { open: 'orders' } },
   shortages: { name: '缺货登记待处理', needs: 'platform:offers', to: '/shortages' },
   corrections: { name: '商品纠错待处理', needs: 'platform:offers', to: '/corrections' },
+  goodsProposals: { name: '新品申请待处理', needs: 'platform:offers', to: '/proposed-goods' },
+  answeredProposals: { name: '新品申请有结果', needs: 'seller:offers', to: '/goods-proposals', search: { state: 'answered' } },
   stoppedOffers: { name: '平台停售或已恢复的报价', needs: 'seller:offers', to: '/offers', search: { state: 'stopped' } },
   soldOutOffers: { name: '在售商品缺货', needs: 'seller:offers', to: '/offers', search: { state: 'soldOut' } },
   ageingBatches: { name: '近效期批号待转出', needs: 'seller:offers', to: '/batches', search: { view: 'ageing' } },

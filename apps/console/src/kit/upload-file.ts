@@ -33,11 +33,12 @@ export function uploadGoodsPicture(file: File) {
   const purpose: GoodsUpload = 'goods'
   return upload('/console/file/uploadGoods', file, file.name, purpose)
 }
-/** Uploads a picture that shows what a record of goods has wrong, with a timeout of 60 s. Throws CallError when it is refused. */
-export function uploadCorrectionPicture(file: File) {
-  const purpose: CorrectionUpload = 'correction'
-  return upload('/console/file/uploadCorrection', file, file.name, purpose)
-}
+/**
+ * Uploads a picture that shows what a record of goods has wrong, or goods that the library lacks, with a timeout of 60 s. Throws CallError
+ * when it is refused.
+ */
+export const uploadCorrectionPicture = (file: File, purpose: CorrectionUpload = 'correction') =>
+  upload('/console/file/uploadCorrection', file, file.name, purpose)
 
 /** Uploads a private picture of the seller, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadSellerPicture = (file: Blob, name: string, purpose: SellerPicture) =>

@@ -19,6 +19,8 @@ export function useFound<E extends FindCall>(call: E, begin = '') {
   const found: Out<E>['rows'] = isLooking ? (data?.rows ?? []) : []
   return {
     found,
+    /** What was looked for and is not there; '' while it is being looked for. */
+    missing: isLooking && !isFetching && found.length === 0 ? keyword : '',
     searching: {
       loading: isFetching,
       showSearch: { filterOption: false as const, onSearch: setTyped },

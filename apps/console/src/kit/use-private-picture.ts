@@ -4,6 +4,7 @@ import type { OpenApplicationFile } from '@shop/contract/console-applications'
 import type { ConsoleOpenPurchaserFile } from '@shop/contract/console-purchasers'
 import type { OpenFeedbackFile } from '@shop/contract/console-feedback'
 import type { OpenCorrectionPicture } from '@shop/contract/console-corrections'
+import type { OpenProposalPicture } from '@shop/contract/console-goods-proposals'
 import type { OpenSellerPaperFile } from '@shop/contract/console-seller-papers'
 import { useEffect, useState } from 'react'
 import { call, raw } from './http.ts'
@@ -18,6 +19,7 @@ type OpenFile =
   | typeof OpenFeedbackFile
   | typeof OpenAdditionFile
   | typeof OpenCorrectionPicture
+  | typeof OpenProposalPicture
   | typeof OpenSellerPaperFile
   | typeof ConsoleOpenPurchaserFile
 /** The call that opens a picture by its id; or what makes another call, the same function in each rendering. */

@@ -31,6 +31,8 @@ export const ADVISORY_LOCKS = {
   imports: 727_102,
   /** The library of goods: they are saved one at a time, so that none is added twice. */
   library: 727_087,
+  /** A seller’s proposals of goods, of which so many wait; the second key is the hash of the seller. */
+  proposals: 727_093,
   /** Sellers: they are added and changed one at a time, so that each licence is registered once. */
   sellers: 727_201,
   /** Price groups: they are added and renamed one at a time, so that each has its own name. */

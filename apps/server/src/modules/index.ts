@@ -26,7 +26,7 @@ import { figuresModule } from './figures/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule, type FindHolder } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
-import { libraryModule } from './library/index.ts'
+import { libraryModule, proposalName } from './library/index.ts'
 import { importsModule } from './imports/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { clearAddedCards, findApplicant, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
@@ -83,6 +83,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         classRule: classRuleName,
         batch: batchNo,
         goods: goodsName,
+        goodsProposal: proposalName,
         category: categoryName,
         synonyms: synonymWords,
         scopeWord: scopeWordName,

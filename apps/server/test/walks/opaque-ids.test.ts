@@ -28,6 +28,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /certificateId$/, table: 'qualification.certificate' },
   { field: /reportId$/, table: 'reports.report' },
   { field: /documentId$/, table: 'reports.document' },
+  { field: /proposalId$/, table: 'library.proposal' },
   { field: /paperId$/, table: 'sellers.paper' },
   { field: /contractId$/, table: 'contracts.contract' },
   { field: /recallIds?(\[\])?$/, table: 'recalls.recall' },
@@ -58,7 +59,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /(goodsId|gccsId|sellerId|replacedBy)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {
     field:
-      /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
+      /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|oodsProposals\S* \S*categoryId$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
     publicBecause: 'the catalogue is open',
   },
   {

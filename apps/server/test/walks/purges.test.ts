@@ -43,6 +43,7 @@ test('the schedules that delete are seen', () => {
       'exports.purge',
       'files.delete-abandoned',
       'library.purge-corrections',
+      'library.purge-proposals',
       'privacy.purge-exports',
       'messaging.purge',
       'plan.purge-imports',

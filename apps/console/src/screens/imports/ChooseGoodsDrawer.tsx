@@ -27,7 +27,7 @@ export function ChooseGoodsDrawer({ row, choose, close }: Props) {
       said={said.length > 0 ? said : [ownCode]}
       hint={ownCode ? `以后自编码 ${ownCode} 都按您的选择。` : '以后同样写法的商品都按您的选择。'}
       candidates={candidates}
-      search={<GoodsSearch name="goodsId" />}
+      search={<GoodsSearch name="goodsId" said={row} />}
       choose={send}
       close={close}
     />

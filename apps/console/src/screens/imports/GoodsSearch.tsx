@@ -3,17 +3,23 @@ import { Form, Select } from 'antd'
 import { useFound } from '../../kit/use-found.ts'
 import { Goods } from '../goods/Goods.tsx'
 import type { FoundGoods } from '../offers/GoodsField.tsx'
+import type { SaidOfGoods } from '../proposals/proposal.ts'
+import { ProposeLink } from '../proposals/ProposeLink.tsx'
 
 const showGoods = ({ data: { goods } }: { data: { goods: FoundGoods } }) => <Goods {...goods} />
 
-/** A product of the library, found by words or numbers, offered or not. */
-export function GoodsSearch({ name }: { name: string }) {
+/** A product of the library, found by words or numbers, offered or not; what it lacks is proposed with what is `said` of it. */
+export function GoodsSearch({ name, said = {} }: { name: string; said?: SaidOfGoods }) {
   const { found, searching } = useFound(FindGoodsToOffer)
   return (
     <Form.Item
       name={name}
       label="商品库的商品"
-      extra="商品库没有的，请联系平台添加"
+      extra={
+        <>
+          商品库没有的，可以 <ProposeLink said={said} />
+        </>
+      }
       rules={[{ required: true, message: '请选择商品' }]}
     >
       <Select

@@ -3,6 +3,7 @@ import { OFFER_COLUMN_NAMES, OFFER_OUTCOME_NAMES, type OfferOutcome } from '@sho
 import type { TableColumnType } from 'antd'
 import type { FilterOf } from '../../kit/list-types.ts'
 import { Changes } from './Changes.tsx'
+import { ProposeLink } from '../proposals/ProposeLink.tsx'
 import { MeantGoods } from './MeantGoods.tsx'
 import { OfferAnswer } from './OfferAnswer.tsx'
 import { OfferProposed } from './OfferProposed.tsx'
@@ -76,10 +77,11 @@ const columnsOf = (found: Import): TableColumnType<Row>[] => [
   {
     title: '变化和说明',
     className: 'wraps',
-    render: (_, { changes, why, column, outcome }) => (
+    render: (_, { changes, why, column, outcome, ...row }) => (
       <>
         <Changes changes={changes} />
         <RowReason why={why} column={column && OFFER_COLUMN_NAMES[column]} isRefused={outcome === 'refused'} />
+        {outcome === 'unknown' && <ProposeLink said={row} nth={row.nth} />}
       </>
     ),
   },

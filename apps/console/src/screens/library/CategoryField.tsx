@@ -25,17 +25,17 @@ function pathTo(rows: readonly Category[], categoryId: number | undefined): numb
   return row ? [...pathTo(rows, row.parentId ?? undefined), row.categoryId] : []
 }
 
-/** A category of the third level. The form has its id. */
-export function CategoryField() {
+/** A category of the third level. The form has its id. `suggested`: it may be left out. */
+export function CategoryField({ suggested = false }: { suggested?: boolean }) {
   const { data } = useCall(ConsoleListCategories, {})
   const rows = data?.rows ?? []
   return (
     <Form.Item
       name="categoryId"
-      label="分类"
-      rules={[{ required: true, message: '请选择第三级分类' }]}
+      label={suggested ? '建议分类' : '分类'}
+      {...(suggested ? { extra: '可不填，由平台确定' } : { rules: [{ required: true, message: '请选择第三级分类' }] })}
       getValueProps={(id: number | undefined) => ({ value: pathTo(rows, id) })}
-      getValueFromEvent={(path: number[] | undefined) => path?.at(-1)}
+      getValueFromEvent={(path: number[] | undefined) => path?.at(-1) ?? null}
     >
       <Cascader options={optionsBelow(rows, null)} loading={!data} showSearch placeholder="输入文字可搜索" />
     </Form.Item>

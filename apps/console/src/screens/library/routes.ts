@@ -16,6 +16,13 @@ export const libraryScreens = [
     component: lazyRouteComponent(() => import('./LibraryGoods.tsx'), 'LibraryGoods'),
   }),
   screen({
+    path: '/proposed-goods',
+    menu: '新品申请',
+    section: 'goods',
+    needs: 'platform:offers',
+    component: lazyRouteComponent(() => import('./proposals/ProposalList.tsx'), 'ProposalList'),
+  }),
+  screen({
     path: '/categories',
     menu: '商品分类',
     section: 'goods',

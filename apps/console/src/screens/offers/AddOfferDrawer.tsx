@@ -41,10 +41,12 @@ const presetValues = ({ goodsId, taxRate }: PresetGoods): Partial<Values> => ({
 interface AddOfferDrawerProps {
   /** Whose near-expiry stock is offered; otherwise they are chosen. */
   nearExpiryOf?: PresetGoods
+  /** The number of the goods to begin with. */
+  goodsNo?: string | undefined
   close: (gccsId?: number) => void
 }
 /** Offers goods of the library: their price and rules first; stock and sale follow on its page. */
-export function AddOfferDrawer({ nearExpiryOf: preset, close }: AddOfferDrawerProps) {
+export function AddOfferDrawer({ nearExpiryOf: preset, goodsNo, close }: AddOfferDrawerProps) {
   const [form] = Form.useForm<Values>()
   const [goods, choose] = useState<FoundGoods>()
   const nearExpiry = Form.useWatch('nearExpiry', form) ?? false
@@ -81,7 +83,7 @@ export function AddOfferDrawer({ nearExpiryOf: preset, close }: AddOfferDrawerPr
           <Form.Item name="nearExpiry" valuePropName="checked" extra="单独定价，只收剩余效期短的批号；原有报价不变">
             <Checkbox>近效期商品</Checkbox>
           </Form.Item>
-          <GoodsField nearExpiry={nearExpiry} onChoose={choose} />
+          <GoodsField nearExpiry={nearExpiry} onChoose={choose} goodsNo={goodsNo} />
         </>
       )}
       <RuleFields units={preset?.units ?? goods?.units ?? '盒'} regions={null} />

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Goods } from '../goods/Goods.tsx'
+import { useAddress } from '../../kit/address.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf, TabsOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
@@ -95,6 +96,8 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
 /** The seller's own offers with their stock available for sale. */
 export function OfferList() {
   const [adding, add] = useState(false)
+  // Goods that a proposal led to.
+  const [{ offer: goodsNo }, change] = useAddress()
   const navigate = useNavigate()
   return (
     <>
@@ -120,10 +123,12 @@ export function OfferList() {
           </>
         }
       />
-      {adding && (
+      {(adding || goodsNo !== undefined) && (
         <AddOfferDrawer
+          goodsNo={goodsNo}
           close={(gccsId) => {
             add(false)
+            if (goodsNo !== undefined && gccsId === undefined) change({ offer: undefined })
             if (gccsId !== undefined) void navigate({ to: '/offers/$gccsId', params: { gccsId: String(gccsId) } })
           }}
         />

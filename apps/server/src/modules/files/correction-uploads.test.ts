@@ -29,3 +29,8 @@ test('a picture belongs to the seller, and its address opens for this operator a
   const refused = 'application/json; charset=utf-8'
   expect(await Promise.all(kinds)).toEqual(['image/webp', refused, refused])
 })
+
+test('takes pictures of proposed goods, too, which open for this operator', async () => {
+  const { code, data } = await send(seller.token, 'proposal')
+  expect([code, data.url]).toEqual([200, expect.stringContaining(`/private/o${seller.operatorId}v${seller.sellerId}-offers/`)])
+})

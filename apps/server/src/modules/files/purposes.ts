@@ -71,11 +71,11 @@ export const REPORT_PURPOSES = {
   report: { isPublic: false, pdf: true, marked: true },
   'report-picture': { isPublic: false, maxSide: 2600 },
 } as const satisfies Record<ReportUpload, PurposeRules | PdfRules>
-/** What operators of a seller upload to show that a record of goods is wrong: a pack, large enough to read small print. */
-export const CORRECTION_PURPOSES = { correction: { isPublic: false, maxSide: 2600 } } as const satisfies Record<
-  CorrectionUpload,
-  PurposeRules
->
+/** What operators of a seller upload to show what a record of goods should say: packs and papers, large enough to read small print. */
+export const CORRECTION_PURPOSES = {
+  correction: { isPublic: false, maxSide: 2600 },
+  proposal: { isPublic: false, maxSide: 2600, orPdf: true },
+} as const satisfies Record<CorrectionUpload, PurposeRules>
 /** What operators of the platform upload of goods: their packs, twice as large as a page shows them. */
 export const GOODS_PURPOSES = { goods: { isPublic: true, maxSide: 1600 } } as const satisfies Record<
   GoodsUpload,

@@ -5,11 +5,13 @@ import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
 
-test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
+test('rejects anonymous callers, buyers, and operators of either side without the right; sellers in charge of goods suggest categories', async () => {
   const other = await makeOperator(world, { rights: ['orders'] })
-  const tokens = ['', (await makeBuyer(world)).token, (await makeSellerOperator(world)).token, other.token]
+  const seller = await makeSellerOperator(world, { rights: ['orders'] })
+  const inCharge = await makeSellerOperator(world, { rights: ['offers'] })
+  const tokens = ['', (await makeBuyer(world)).token, seller.token, other.token, inCharge.token]
   const codes = await Promise.all(tokens.map(async (token) => (await world.call(ConsoleListCategories, {}, token)).code))
-  expect(codes).toEqual([401, 401, 403, 403])
+  expect(codes).toEqual([401, 401, 403, 403, 200])
 })
 
 test('lists all categories, each after the one above it, also those without goods', async () => {

@@ -23,6 +23,18 @@ import { proposeOfferCorrection } from './corrections/propose-offer-correction.t
 import { mergeGoods } from './merging/merge-goods.ts'
 import { previewGoodsMerge } from './merging/preview-goods-merge.ts'
 import type { Needs } from './needs.ts'
+import { admitGoodsProposal } from './proposals/admit-goods-proposal.ts'
+import { claimGoodsProposal } from './proposals/claim-goods-proposal.ts'
+import { consoleGetGoodsProposal } from './proposals/console-get-goods-proposal.ts'
+import { consoleListGoodsProposals } from './proposals/console-list-goods-proposals.ts'
+import { findAlikeGoods } from './proposals/find-alike-goods.ts'
+import { getOwnGoodsProposal } from './proposals/get-own-goods-proposal.ts'
+import { linkGoodsProposal } from './proposals/link-goods-proposal.ts'
+import { listOwnGoodsProposals } from './proposals/list-own-goods-proposals.ts'
+import { openProposalPicture } from './proposals/open-proposal-picture.ts'
+import { rejectGoodsProposal } from './proposals/reject-goods-proposal.ts'
+import { sendGoodsProposal } from './proposals/send-goods-proposal.ts'
+import { withdrawGoodsProposal } from './proposals/withdraw-goods-proposal.ts'
 import { saveGoodsText } from './save-goods-text.ts'
 import { saveLibraryGoods } from './save-library-goods.ts'
 import { setGoodsListed } from './set-goods-listed.ts'
@@ -58,4 +70,16 @@ export function routes(kernel: Kernel, config: Config, { merging, isCategoryLink
   consoleCommand(kernel, calls.ClaimCorrection, claimCorrection)
   consoleCommand(kernel, calls.DecideCorrection, decideCorrection)
   consoleCommand(kernel, calls.OpenCorrectionPicture, openCorrectionPicture(config))
+  query(kernel, calls.FindAlikeGoods, findAlikeGoods)
+  consoleCommand(kernel, calls.SendGoodsProposal, sendGoodsProposal)
+  query(kernel, calls.ListOwnGoodsProposals, listOwnGoodsProposals)
+  query(kernel, calls.GetOwnGoodsProposal, getOwnGoodsProposal(config))
+  consoleCommand(kernel, calls.WithdrawGoodsProposal, withdrawGoodsProposal)
+  query(kernel, calls.ConsoleListGoodsProposals, consoleListGoodsProposals)
+  query(kernel, calls.ConsoleGetGoodsProposal, consoleGetGoodsProposal)
+  consoleCommand(kernel, calls.ClaimGoodsProposal, claimGoodsProposal)
+  consoleCommand(kernel, calls.AdmitGoodsProposal, admitGoodsProposal)
+  consoleCommand(kernel, calls.LinkGoodsProposal, linkGoodsProposal)
+  consoleCommand(kernel, calls.RejectGoodsProposal, rejectGoodsProposal)
+  consoleCommand(kernel, calls.OpenProposalPicture, openProposalPicture(config))
 }

@@ -27,3 +27,36 @@ export interface EditTable {
   at: Date
   by_name: string
 }
+
+/** library.proposal */
+export interface ProposalTable {
+  id: number
+  seller_id: number
+  type: number
+  generic_name: string
+  trade_name: string
+  dosage_form: string
+  specification: string
+  unit: string
+  factory: string
+  approval_no: string
+  origin: string
+  category_id: number | null
+  barcode: string
+  mid_pack: number | null
+  case_count: number | null
+  remark: string
+  picture_ids: string[]
+  paper_ids: string[]
+  state: number
+  version: number
+  sent_at: Date
+  sent_by: string
+  claimed_by: number | null
+  claimed_at: Date | null
+  ended_at: Date | null
+  decided_by: string
+  reason: string
+  goods_id: number | null
+  known: boolean
+}

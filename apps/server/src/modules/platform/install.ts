@@ -79,6 +79,13 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     4: '质量问题，核查中',
     5: '库存不实',
   },
+  proposal_reject_reason: {
+    1: '照片看不清，请补充包装各面照片',
+    2: '批准文号与药监局登记不符',
+    3: '缺少批准证明文件，请补充',
+    4: '这类商品平台不经营',
+    5: '资料不全，请补充后再提交',
+  },
   stock_adjust_reason: { 1: '盘点差异', 2: '破损报废', 3: '退货入库', 4: '录入更正' },
 }
 const PHONES = [

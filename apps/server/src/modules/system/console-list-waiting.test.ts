@@ -46,6 +46,7 @@ test('shows what the caller’s rights are for, and nothing else', async () => {
     'bannedGoods',
     'recallBuyers',
     'recallOrders',
+    'answeredProposals',
     'stoppedOffers',
     'soldOutOffers',
     'ageingBatches',

@@ -15,6 +15,7 @@ import {
   makePromoPage,
   makePlatformLicenceFile,
   makeCorrection,
+  makeGoodsProposal,
   makeGoodsDocument,
   makeReportFile,
   makeShop,
@@ -53,6 +54,9 @@ export function platformFixtures(world: World) {
     }),
     /** What somebody says is wrong in a record of goods, with a picture. */
     correction: once(() => makeCorrection(world)),
+    /** What a seller proposes for the library, another one each time; and the picture of one. */
+    waitingProposalId: async () => (await makeGoodsProposal(world)).proposalId,
+    sentProposalFileId: once(async () => (await makeGoodsProposal(world)).fileId),
     /** A document of goods that shops see: another one each time; and a file for one, of an operator of the platform. */
     goodsDocumentId: () => makeGoodsDocument(world),
     documentFileId: once(() => makeReportFile(world, 'o:1')),

@@ -9,6 +9,8 @@ import {
   makeCorrectionFile,
   makeContractPaper,
   makeCustomer,
+  makeGoodsProposal,
+  makeProposalFile,
   makeOperator,
   makeOfferImport,
   makePriceImport,
@@ -56,6 +58,9 @@ export function sellerFixtures(world: World, { buyer, seller }: Party, order: ()
       (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders', 'offers'] })).operatorId,
     /** A picture that the seller uploaded for a correction. */
     correctionFileId: once(() => makeCorrectionFile(world, seller.sellerId)),
+    /** What the seller proposed for the library, another one each time; and a picture for one. */
+    proposalId: async () => (await makeGoodsProposal(world, { seller })).proposalId,
+    proposalFileId: once(() => makeProposalFile(world, seller.sellerId)),
     /** A contract that the seller offers to the shop. */
     contractId: once(async () => makeContract(world, { ...seller, shopId: buyer.shopId })),
     /** A PDF that the seller uploaded to offer as a contract. */

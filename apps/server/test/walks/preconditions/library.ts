@@ -1,5 +1,10 @@
 import {
   AddCategory,
+  AdmitGoodsProposal,
+  ClaimGoodsProposal,
+  LinkGoodsProposal,
+  RejectGoodsProposal,
+  SendGoodsProposal,
   MoveCategory,
   RemoveCategory,
   RenameCategory,
@@ -14,7 +19,7 @@ import {
   SetGoodsPictures,
   type Endpoint,
 } from '@shop/contract'
-import { libraryRecord, makeCategory, makeCorrection, makeGoods } from '../../factories/index.ts'
+import { libraryRecord, makeCategory, makeCorrection, makeGoods, proposedGoods } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -62,6 +67,19 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [OpenCorrectionPicture, { values: async (world) => ({ fileId: (await makeCorrection(world)).fileId }) }],
+  [
+    SendGoodsProposal,
+    {
+      values: async () => {
+        const { proposalId: _, pictureIds: _p, paperIds: _q, ...said } = proposedGoods()
+        return { ...said, version: 1 }
+      },
+    },
+  ],
+  [ClaimGoodsProposal, { values: async () => ({ claim: true }) }],
+  [AdmitGoodsProposal, { values: async (world) => ({ version: 1, ...(await libraryRecord(world)) }) }],
+  [LinkGoodsProposal, { values: async (world) => ({ version: 1, goodsId: await makeGoods(world) }) }],
+  [RejectGoodsProposal, { values: async () => ({ version: 1, reason: '资料不全' }) }],
   [AddCategory, { values: async () => ({ parentId: null, name: '新的分类' }) }],
   [RenameCategory, { values: async (world) => ({ categoryId: await makeCategory(world), name: '新的名字' }) }],
   [

@@ -1,5 +1,6 @@
 import { FindGoodsToOffer } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { sql } from '../../../kernel/sql.ts'
 import { makeGoods, makeOffer, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -29,4 +30,12 @@ test('finds listed goods by name, pinyin and barcode, sold or not, and says whic
   await makeOffer(world, { goodsId, sellerId: seller.sellerId, onSale: false })
   expect((await find('独活寄生')).data.rows).toMatchObject([{ offered: true }])
   expect((await find('，。')).data.rows).toEqual([])
+})
+
+test('finds goods by their number, merged ones as the record that stands for them; not what is off the lists', async () => {
+  const [goodsId, gone] = [await makeGoods(world, { goodsNo: 'G7000001' }), await makeGoods(world, { goodsNo: 'G7000002' })]
+  await makeGoods(world, { goodsNo: 'G7000003', listed: false })
+  await world.write(sql`update catalog.goods set listed = false, merged_at = now(), merged_into = ${goodsId} where id = ${gone}`)
+  for (const keyword of ['g7000001', 'G7000002']) expect((await find(keyword)).data.rows).toMatchObject([{ goodsId }])
+  expect((await find('G7000003')).data.rows).toEqual([])
 })
