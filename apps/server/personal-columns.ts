@@ -189,7 +189,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'plan.import_row': {
     impersonal: 'import_id name specification factory barcode approval_no text text_key outcome why unit said',
   },
-  'plan.line': { kept: { note: WORDS }, impersonal: 'text text_key' },
+  'plan.line': { kept: { note: WORDS }, impersonal: 'text text_key unit' },
   'privacy.departure': { kept: { reason: 'why people leave; no longer whose reason it was' }, impersonal: 'outcome' },
   'privacy.export': { forgotten: 'content', impersonal: 'id' },
   'privacy.kind': { kept: { updated_by: OPERATOR }, impersonal: 'kind purpose scene shared_with' },

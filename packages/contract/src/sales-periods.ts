@@ -9,6 +9,8 @@ export const SALES_PERIODS = {
 export type SalesPeriod = keyof typeof SALES_PERIODS
 /** The longest period that can be chosen, in days. */
 export const MAX_SALES_DAYS = 366
+/** The longest period, in days, of the goods of all sellers: more of them are not added up within the time of a call. */
+export const MAX_ALL_GOODS_DAYS = 186
 /** So many goods, those that sold best, are listed. */
 export const MAX_SOLD_GOODS = 100
 

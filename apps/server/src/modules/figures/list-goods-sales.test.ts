@@ -25,6 +25,15 @@ test('a seller reads its own goods, and another seller is not there', async () =
   expect((await list(theirs.seller.token)).data.total).toBe(1)
 })
 
+test('the goods of all sellers are added up for half a year at most, those of one for a year', async () => {
+  const { token } = await makeOperator(world)
+  const { sellerId } = await makeSellerOperator(world)
+  const year = { period: 'chosen', from: '2025-03-11', to: '2026-03-10' }
+  expect((await list(token, year)).data.fields).toEqual({ from: '全部卖家的商品最多查 186 天，请缩短日期，或选择一个卖家' })
+  expect((await list(token, { ...year, from: '2025-09-06' })).code).toBe(200)
+  expect((await list(token, { ...year, sellerId })).code).toBe(200)
+})
+
 test('sorts by sum, packs or shops; what was not paid is not sold', async () => {
   const seller = await makeSellerOperator(world)
   const { sellerId } = seller

@@ -1,7 +1,9 @@
-import { MAX_SOLD_GOODS, type ConsoleListGoodsSales, type In, type Out } from '@shop/contract'
+import { MAX_ALL_GOODS_DAYS, MAX_SOLD_GOODS, type ConsoleListGoodsSales, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import { daysBetween } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
+import { badInput } from '../../kernel/refusal.ts'
 import { firstPicture } from '../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 import { askedSeller, daysOf } from './asked-sales.ts'
@@ -21,13 +23,17 @@ const SORTS = {
   shops: sql`s.shops desc, s.fen desc, s.id`,
 }
 
-/** The goods that sold best in a period, by what was paid: those that were merged into another record count as it. */
+/**
+ * The goods that sold best in a period, by what was paid: those that were merged into another record count as it. Of all sellers
+ * together, half a year at most. */
 export async function listGoodsSales(
   { db, actor, now }: QueryContext<typeof ConsoleListGoodsSales>,
   { sort = 'fen', ...input }: In<typeof ConsoleListGoodsSales>,
 ): Promise<Out<typeof ConsoleListGoodsSales>> {
   const days = daysOf(input, now)
   const sellerId = (await askedSeller(db, actor, input))?.sellerId ?? null
+  if (sellerId === null && daysBetween(days.from, days.to) >= MAX_ALL_GOODS_DAYS)
+    badInput({ from: `全部卖家的商品最多查 ${MAX_ALL_GOODS_DAYS} 天，请缩短日期，或选择一个卖家` })
   const kept = await lastKeptDay(db)
   const found = await rows(
     db,
