@@ -22,7 +22,8 @@ const durableSettings = {
 /** For temporary data. */
 const temporarySettings = {
   shared_buffers: '256MB',
-  max_connections: '300',
+  // Three workers keep their pools open, some hundred connections each.
+  max_connections: '500',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

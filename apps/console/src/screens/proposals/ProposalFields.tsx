@@ -17,8 +17,16 @@ export function ProposalFields() {
   /** As the server judges them together; what is missing elsewhere is said there. */
   const judged = (field: 'approvalNo' | 'caseCount') => ({
     validator: async () => {
-      const { approvalNo = '', factory = '', origin = '', midPack = null, caseCount = null } = form.getFieldsValue()
-      const said = { type, approvalNo: approvalNo.trim(), factory: factory || '-', origin: origin || '-', midPack, caseCount }
+      // Fields that were not shown yet have no value, whatever their type says.
+      const { approvalNo, factory, origin, midPack = null, caseCount = null }: Partial<ProposalValues> = form.getFieldsValue()
+      const said = {
+        type,
+        approvalNo: approvalNo?.trim() ?? '',
+        factory: factory || '-',
+        origin: origin || '-',
+        midPack,
+        caseCount,
+      }
       const problem = proposalProblems(said)[field]
       if (problem) throw new Error(problem)
     },

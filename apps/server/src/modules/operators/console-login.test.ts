@@ -145,7 +145,7 @@ test('at most 200 entries an hour are about failures, however many try', async (
   for (let n = 0; n < 230; n++) await fail(n)
   const written = (await failuresIn()).slice(before)
   expect(written).toHaveLength(200)
-  expect(written.at(-1)).toBe('operator.login-flood')
+  expect(written.filter((action) => action === 'operator.login-flood')).toHaveLength(1)
   world.clock.advance(HOUR)
   await fail(231)
   expect(await failuresIn()).toHaveLength(before + 201)

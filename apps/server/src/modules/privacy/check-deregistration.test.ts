@@ -67,6 +67,7 @@ const NOTHING_OPEN: Record<string, string> = {
   cart: 'nothing is promised by it',
   catalog: 'favourites and limits are the shop’s',
   contracts: 'what was signed is the shop’s and stays; what is not signed binds no one',
+  figures: 'what was sold is the seller’s, and stays',
   imports: 'what a seller’s file says of its prices is the seller’s',
   joining: 'requests to the shop wait for its other owners; without any it is closed',
   library: 'what was proposed for records of goods binds no one',

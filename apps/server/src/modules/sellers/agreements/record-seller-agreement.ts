@@ -13,7 +13,7 @@ export async function recordSellerAgreement(
   { tx, now, actor }: CommandContext<typeof RecordSellerAgreement>,
   { sellerId, ...input }: In<typeof RecordSellerAgreement>,
 ): Promise<Audited<typeof RecordSellerAgreement>> {
-  const { number, validFrom, validUntil } = input
+  const { validFrom, validUntil } = input
   if (validUntil < validFrom) badInput({ validUntil: '截止日期不能早于开始日期' })
   if (!(await lockSellerRecord(tx, sellerId))) refuse(RecordSellerAgreement, 'NOT_FOUND', {}, '没有这个卖家')
   const other = await first(
