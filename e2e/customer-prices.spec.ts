@@ -27,7 +27,7 @@ test('a seller sets a price for a pharmacy, which sees it in detail and cart, an
   for (const row of await offersOnSale(operator)) {
     const { code, data } = await owner.call('GetGoodsDetail', { gccsId: row.gccsId })
     const shown = code === 200 ? data.offer : null
-    if (shown?.gccsId === row.gccsId && shown.price.kind === 'tier' && shown.cannotBuy === null && row.lowestFen > 300) {
+    if (shown?.gccsId === row.gccsId && shown.price.kind === 'tier' && shown.cannotBuy === null && !row.nearExpiry && row.lowestFen > 300) {
       offer = row
       break
     }
@@ -44,7 +44,7 @@ test('a seller sets a price for a pharmacy, which sees it in detail and cart, an
     await drawer.getByRole('combobox', { name: '门店' }).pressSequentially('康民')
     await operator.getByTitle(/^康民大药房/).click()
     await drawer.getByRole('combobox', { name: '添加商品' }).pressSequentially(goodsNo)
-    await operator.getByTitle(new RegExp(`· ${goodsNo} ·`)).click()
+    await operator.getByTitle(new RegExp(`· ${goodsNo} · ¥`)).click()
     const price = drawer.getByRole('spinbutton', { name: `${goodsShowName}的门店价` })
     await price.fill(((lowestFen + 1) / 100).toFixed(2))
     await drawer.getByRole('button', { name: '保存' }).click()

@@ -16,6 +16,8 @@ const PricedOffer = {
   factory: z.string(),
   units: z.string(),
   image: z.string(),
+  /** It is for near-expiry stock: the goods have a usual offer apart. */
+  nearExpiry: z.boolean(),
   /** What everyone pays at the minimum quantity, and at the last tier. */
   listFen: Fen,
   lowestFen: Fen,

@@ -27,9 +27,9 @@ export function OfferSearch({ customer: { shopId, priceGroupId }, onFound }: Pro
         value={null}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         notFoundContent={keyword !== '' && !isFetching ? '没有找到' : null}
-        options={found.map(({ gccsId, goodsNo, goodsShowName, specification, factory, listFen, fen }) => ({
+        options={found.map(({ gccsId, goodsNo, goodsShowName, specification, factory, nearExpiry, listFen, fen }) => ({
           value: gccsId,
-          label: `${goodsShowName} ${specification} · ${factory} · ${goodsNo} · ¥${formatFen(listFen)}${fen === null ? '' : `，门店价 ¥${formatFen(fen)}`}`,
+          label: `${goodsShowName} ${specification} · ${factory} · ${goodsNo} · ${nearExpiry ? '近效期 ' : ''}¥${formatFen(listFen)}${fen === null ? '' : `，门店价 ¥${formatFen(fen)}`}`,
         }))}
         onChange={(gccsId) => {
           const offer = found.find((one) => one.gccsId === gccsId)

@@ -9,6 +9,7 @@ const offer: PricedOffer = {
   factory: '华东制药',
   units: '盒',
   image: '',
+  nearExpiry: false,
   listFen: 1000,
   lowestFen: 900,
   fen: 850,

@@ -5,6 +5,7 @@ import { proposalAddress, type SaidOfGoods } from './proposal.ts'
 export const ProposeLink = ({ said, nth }: { said: SaidOfGoods; nth?: number }) => (
   <Link
     to="/goods-proposals"
+    className="in-text"
     search={proposalAddress(said)}
     {...(nth !== undefined && { 'aria-label': `第 ${nth} 行申请新增商品` })}
   >
