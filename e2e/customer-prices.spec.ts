@@ -27,7 +27,13 @@ test('a seller sets a price for a pharmacy, which sees it in detail and cart, an
   for (const row of await offersOnSale(operator)) {
     const { code, data } = await owner.call('GetGoodsDetail', { gccsId: row.gccsId })
     const shown = code === 200 ? data.offer : null
-    if (shown?.gccsId === row.gccsId && shown.price.kind === 'tier' && shown.cannotBuy === null && !row.nearExpiry && row.lowestFen > 300) {
+    if (
+      shown?.gccsId === row.gccsId &&
+      shown.price.kind === 'tier' &&
+      shown.cannotBuy === null &&
+      !row.nearExpiry &&
+      row.lowestFen > 300
+    ) {
       offer = row
       break
     }
