@@ -39,6 +39,23 @@ export const OfferRow = z.object({
 })
 /** Whether the near-expiry offer takes a batch: `ready`; `noTarget` once there is such an offer; null: no. */
 const BatchMove = z.nullable(z.enum(['ready', 'noTarget']))
+/** A batch as its seller sees it: on the page of its offer, and in the list of all. */
+const BatchFacts = {
+  batchId: Id,
+  batchNo: z.string(),
+  producedOn: Day,
+  expiresOn: Day,
+  lifeDays: z.int(),
+  nearExpiry: z.boolean(),
+  available: Count,
+  reserved: Count,
+  sold: Count,
+  locked: z.boolean(),
+  /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
+  recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
+  sellable: z.boolean(),
+  move: BatchMove,
+}
 export const ConsoleListOffers = endpoint({
   method: 'GET',
   path: '/console/offers',
@@ -68,20 +85,7 @@ export const OfferDetail = z.object({
   shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES))),
   batches: z.array(
     z.object({
-      batchId: Id,
-      batchNo: z.string(),
-      producedOn: Day,
-      expiresOn: Day,
-      lifeDays: z.int(),
-      nearExpiry: z.boolean(),
-      available: Count,
-      reserved: Count,
-      sold: Count,
-      locked: z.boolean(),
-      /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
-      recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
-      sellable: z.boolean(),
-      move: BatchMove,
+      ...BatchFacts,
     }),
   ),
   moves: z.array(z.object({ at: Instant, batchNo: z.string(), delta: z.int(), reason: z.string(), by: z.string() })),
@@ -290,7 +294,6 @@ export const ConsoleListBatches = endpoint({
   }),
   output: pageOf(
     z.object({
-      batchId: Id,
       gccsId: Id,
       goodsId: Id,
       goodsNo: z.string(),
@@ -304,20 +307,8 @@ export const ConsoleListBatches = endpoint({
       inNearExpiryOffer: z.boolean(),
       /** Of its offer, in percent. */
       taxRate: Count,
-      batchNo: z.string(),
-      producedOn: Day,
-      expiresOn: Day,
-      lifeDays: z.int(),
-      nearExpiry: z.boolean(),
-      available: Count,
-      reserved: Count,
-      sold: Count,
-      locked: z.boolean(),
-      /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
-      recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
-      sellable: z.boolean(),
+      ...BatchFacts,
       reports: Count,
-      move: BatchMove,
     }),
   ),
 })

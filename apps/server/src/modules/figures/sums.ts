@@ -1,16 +1,6 @@
-export interface Sums {
-  placed_orders: number
-  placed_fen: number
-  paid_orders: number
-  paid_fen: number
-  shipped_orders: number
-  shipped_fen: number
-  cancelled_orders: number
-  cancelled_fen: number
-  refused_orders: number
-  refused_fen: number
-  refunded_fen: number
-}
+import type { SellerDayTable } from './tables.gen.ts'
+
+export type Sums = Omit<SellerDayTable, 'day' | 'seller_id'>
 const NOTHING: Sums = {
   placed_orders: 0,
   placed_fen: 0,
