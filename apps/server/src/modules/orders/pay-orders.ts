@@ -34,7 +34,8 @@ export async function reopenPayment<O extends OrderRow>(
 }
 
 /**
- * Marks the orders of a locked trade that await payment as paid, each with the deadline by which its seller promises to ship; settles the trade and schedules the counting of its sales.
+ * Marks the orders of a locked trade that await payment as paid, each with the deadline by which its seller promises to ship;
+ * settles the trade and schedules the counting of its sales.
  */
 export async function payOrders(work: TransactionContext, trade: TradeRow, waiting: readonly OrderRow[]) {
   const { tx, now, enqueue } = work
