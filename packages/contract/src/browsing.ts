@@ -179,7 +179,7 @@ export const SetWatch = endpoint({
     goodsId: Id,
     kinds: z.array(z.enum(['stock', 'price'])).check(z.maxLength(2)),
     /** Only of prices of a pack that are not higher. */
-    belowFen: z.optional(Fen.check(z.minimum(1))),
+    belowFen: z.optional(Fen.check(z.minimum(1), z.maximum(100_000_000))),
   }),
   output: Done,
   refusals: ['NOT_FOUND', 'PRICE_QUALIFICATION', 'WATCHED_FULL'],

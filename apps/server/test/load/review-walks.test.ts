@@ -75,7 +75,8 @@ test(
           world.clock.advance(1)
           const { id, version } = await newest(applicant.shopId)
           const { code, msg } = await act(rng.pick(ACTIONS), applicant, id, version)
-          expect([200, 404, 409, 422], msg).toContain(code)
+          // A busy machine may refuse to begin an action; nothing has happened then.
+          expect([200, 404, 409, 422, 503], msg).toContain(code)
         }
         const [last] = await world.rows(
           isUpdate

@@ -24,6 +24,8 @@ test('names bad input', async () => {
   for (const input of [
     { goodsId, kinds: ['stock'], belowFen: 800 },
     { goodsId, kinds: ['price'], belowFen: 900 },
+    // More than the database keeps of a price.
+    { goodsId, kinds: ['price'], belowFen: Number.MAX_SAFE_INTEGER },
   ] as const)
     expect((await set(token, { ...input, kinds: [...input.kinds] })).data).toHaveProperty('fields.belowFen')
   expect(await watched(token)).toEqual([])
