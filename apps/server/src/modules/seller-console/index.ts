@@ -4,7 +4,7 @@ import { exports } from './exports.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
-export { batchDayErrors } from './offers/batch-rules.ts'
+export { batchDayErrors, MAX_STOCK } from './offers/batch-rules.ts'
 export { ruleErrors, type Rules } from './offers/offer-rules.ts'
 export { isAsSeen } from './prices/asked-prices.ts'
 export { findNamedShops, findPriceGroups, type NamedShop } from './prices/named-customers.ts'

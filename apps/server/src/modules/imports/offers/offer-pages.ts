@@ -34,8 +34,9 @@ type OfferRow = Pick<
 
 /**
  * The seller’s offers with their batches as a list that can be imported again and then changes nothing: as cells, in pages, at most as many
- * as can be imported. Without what a merge has replaced, and without offers near their expiry that have no batch: a row would mean the
- * other offer of their goods.
+ * as can be imported. A number that both offers of the goods have is one row of the usual offer, with what lies in the warehouse of both, as
+ * an import counts it. Without what a merge has replaced, and without offers near their expiry that have no other batch: a row would mean
+ * the other offer of their goods.
  */
 export async function* offerPages(db: Executor, sellerId: number): AsyncGenerator<Cell[][]> {
   let last = 0
@@ -47,14 +48,21 @@ export async function* offerPages(db: Executor, sellerId: number): AsyncGenerato
           o.limit_per_order, o.limit_per_day, o.limit_per_month, o.shop_types,
           (select string_agg(r.name, '、' order by r.id) from platform.region r where r.id = any(o.regions)) as regions, o.tax_rate, o.on_sale, g.show_name, g.specification, g.approval_no,
           f.name as factory, g.barcodes[1] as barcode, b.id as batch_id, b.batch_no, b.produced_on, b.expires_on,
-          b.available + b.reserved as quantity,
+          b.quantity,
           (select c.own_code from imports.binding c
             where c.seller_id = ${sellerId} and c.goods_id = g.id and c.own_code <> '' order by c.chosen_at desc, c.own_code limit 1) as own_code
         from (
           select * from catalog.offer where seller_id = ${sellerId} and id > ${last} and replaced_by is null
           order by id limit ${sql.lit(MAX_PAGE)}
         ) o join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
-          left join catalog.batch b on b.offer_id = o.id and b.available + b.reserved > 0
+          left join catalog.offer other on other.seller_id = o.seller_id and other.goods_id = o.goods_id
+            and other.near_expiry <> o.near_expiry and other.replaced_by is null
+          left join lateral (
+            select own.id, own.batch_no, own.produced_on, own.expires_on,
+              own.available + own.reserved + coalesce(there.available + there.reserved, 0) as quantity
+            from catalog.batch own left join catalog.batch there on there.offer_id = other.id and there.batch_no = own.batch_no
+            where own.offer_id = o.id and not (o.near_expiry and there.id is not null)
+          ) b on b.quantity > 0
         order by o.id, b.id`,
     )
     if (page.length === 0) return

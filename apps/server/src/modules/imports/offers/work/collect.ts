@@ -15,7 +15,7 @@ export interface Collected {
   /** By offer. */
   rules: Map<number, OfferRules>
   receives: { place: Place; batch: Omit<NewBatch, 'offer_id'> }[]
-  corrects: NonNullable<Effects['correct']>[]
+  corrects: NonNullable<Effects['corrects']>
   sales: Map<Place, boolean>
 }
 
@@ -29,12 +29,12 @@ export function collect(lot: readonly Row[], judged: readonly { verdict: Verdict
     const key = offerKey(goodsId!, verdict.isNearExpiry)
     const place = places.get(key) ?? { goodsId: goodsId!, isNearExpiry: verdict.isNearExpiry }
     places.set(key, place)
-    const { rules, receive, correct, onSale } = verdict.effects
+    const { rules, receive, corrects, onSale } = verdict.effects
     const offer = state.offers.get(key)
     if (rules && offer) work.rules.set(offer.id, rules)
     else if (rules) work.adds.set(goodsId!, { rules, taxRate: asked.taxRate ?? work.adds.get(goodsId!)?.taxRate ?? null })
     if (receive) work.receives.push({ place, batch: receive })
-    if (correct) work.corrects.push(correct)
+    if (corrects) work.corrects.push(...corrects)
     if (onSale !== undefined) work.sales.set(place, onSale)
   }
   return work

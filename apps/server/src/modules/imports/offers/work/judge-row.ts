@@ -1,21 +1,18 @@
 import { OFFER_COLUMN_NAMES, stoppedText, type OfferColumn, type OfferOutcome } from '@shop/contract'
 import { daysBetween } from '../../../../kernel/clock.ts'
 import type { NewBatch, OfferRules, OwnOffer } from '../../../catalog/index.ts'
-import { batchDayErrors } from '../../../seller-console/index.ts'
+import { batchDayErrors, MAX_STOCK } from '../../../seller-console/index.ts'
 import { differs, fenOf, ruleChanges, rulesProblem, rulesWith } from './asked-rules.ts'
 import { disagreement } from './disagreement.ts'
 import type { Change, Row } from './row.ts'
 import { batchKey, offerKey, type State, type StockedBatch } from './state.ts'
-
-/** Packs in a batch: more than any warehouse has. */
-const MAX_STOCK = 99_999_999
 
 /** What is to be done about a row that is applied. */
 export interface Effects {
   /** Of the offer: all of them, if it is new. */
   rules?: OfferRules
   receive?: Omit<NewBatch, 'offer_id'>
-  correct?: { batch: StockedBatch; delta: number }
+  corrects?: { batch: StockedBatch; delta: number }[]
   onSale?: boolean
 }
 /** What a row becomes, and why. */
@@ -66,8 +63,8 @@ function fill(verdict: Verdict, row: Row, state: State) {
     throw new Refusal(unread[0], [unread[1], ...more.map(([column, why]) => `${OFFER_COLUMN_NAMES[column]}：${why}`)].join('；'))
   const goods = state.goods.get(goodsId)!
   if (!goods.listed) throw new Refusal('name', `商品库已停止展示${goods.show_name}`)
-  const batch = batchNo ? state.batches.get(batchKey(goodsId, batchNo)) : undefined
-  verdict.isNearExpiry = batch?.near_expiry ?? isNear(row, state)
+  const batches = (batchNo && state.batches.get(batchKey(goodsId, batchNo))) || []
+  verdict.isNearExpiry = batches[0]?.near_expiry ?? isNear(row, state)
   const offer = state.offers.get(offerKey(goodsId, verdict.isNearExpiry))
   verdict.offer = offer ? { id: offer.id, version: offer.version } : null
   const others = [...state.others.values()].filter((other) => other.nth !== row.nth)
@@ -96,7 +93,7 @@ function fill(verdict: Verdict, row: Row, state: State) {
     verdict.effects.rules = rules
     verdict.changes.push(...ruleChanges(before, rules, state.provinces))
   }
-  stock(verdict, row, batch, state)
+  stock(verdict, row, batches, state)
   sale(verdict, row, offer, pending, restricted)
   const { effects } = verdict
   if (before === null) verdict.outcome = 'new'
@@ -112,29 +109,28 @@ const isNear = ({ batch_no: batchNo, asked }: Row, { today, nearDays }: State) =
   batchNo !== '' && !!asked.quantity && asked.expiresOn !== null && isBetween(daysBetween(today, asked.expiresOn), 0, nearDays)
 const isBetween = (days: number, above: number, below: number) => days > above && days < below
 
-/** Sets what there is of a batch, or receives it. The file counts what lies in the warehouse: what orders have reserved lies there, too. */
-function stock(verdict: Verdict, row: Row, batch: StockedBatch | undefined, state: State) {
+/**
+ * Sets what there is of a number, or receives it. The file counts what lies in the warehouse: what orders have reserved lies there, too, and
+ * so does what was moved to the near-expiry offer.
+ */
+function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], state: State) {
   const { asked, batch_no: batchNo } = row
   const { quantity, producedOn, expiresOn } = asked
   if (batchNo === '') {
     if (quantity !== null) throw new Refusal('batchNo', '写了数量，没有写批号')
     return
   }
+  if (quantity !== null && quantity > MAX_STOCK) throw new Refusal('quantity', '库存数量过大，请核对')
+  const [batch] = batches
   if (batch) {
     if (expiresOn !== null && expiresOn !== batch.expires_on)
       throw new Refusal('expiresOn', `批号 ${batchNo} 已入库，有效期至是 ${batch.expires_on}`)
     if (producedOn !== null && producedOn !== batch.produced_on)
       throw new Refusal('producedOn', `批号 ${batchNo} 已入库，生产日期是 ${batch.produced_on}`)
-    if (quantity === null) return
-    if (quantity < batch.reserved) throw new Refusal('quantity', `订单已预留 ${batch.reserved}，库存不能少于它`)
-    const [there, delta] = [batch.available + batch.reserved, quantity - batch.available - batch.reserved]
-    if (delta === 0) return
-    verdict.effects.correct = { batch, delta }
-    verdict.changes.push({ column: 'quantity', before: String(there), after: String(quantity) })
+    if (quantity !== null) setStock(verdict, batches, quantity)
     return
   }
   if (!quantity) return
-  if (quantity > MAX_STOCK) throw new Refusal('quantity', '库存数量过大，请核对')
   if (producedOn === null) throw new Refusal('producedOn', '新批次需要生产日期')
   if (expiresOn === null) throw new Refusal('expiresOn', '新批次需要有效期至')
   const [wrong] = Object.entries(batchDayErrors({ producedOn, expiresOn }, state.today)) as ['producedOn' | 'expiresOn', string][]
@@ -146,6 +142,24 @@ function stock(verdict: Verdict, row: Row, batch: StockedBatch | undefined, stat
     { column: 'expiresOn', before: '', after: expiresOn },
     { column: 'quantity', before: '', after: String(quantity) },
   )
+}
+
+const total = (batches: readonly StockedBatch[]) =>
+  batches.reduce((sum, { available, reserved }) => sum + available + reserved, 0)
+
+/** Adds to the first of the batches what the warehouse has more, and takes what it has less from them in their order. */
+function setStock(verdict: Verdict, batches: readonly StockedBatch[], quantity: number) {
+  const reserved = batches.reduce((sum, batch) => sum + batch.reserved, 0)
+  if (quantity < reserved) throw new Refusal('quantity', `订单已预留 ${reserved}，库存不能少于它`)
+  const there = total(batches)
+  if (quantity === there) return
+  let rest = quantity - there
+  verdict.effects.corrects = batches.flatMap((batch) => {
+    const delta = Math.max(rest, -batch.available)
+    rest -= delta
+    return delta === 0 ? [] : [{ batch, delta }]
+  })
+  verdict.changes.push({ column: 'quantity', before: String(there), after: String(quantity) })
 }
 
 /** Puts the offer on sale or takes it off, where the row says so. What the platform has stopped stays off. */

@@ -23,8 +23,8 @@ export interface State {
   restricted: Map<number, { banned: boolean; why: string }>
   /** By `offerKey`. */
   offers: Map<string, OwnOffer>
-  /** By `batchKey`. */
-  batches: Map<string, StockedBatch>
+  /** Of a number the batches that the seller's offers have, the usual offer's first, by `batchKey`. */
+  batches: Map<string, StockedBatch[]>
   recalled: Set<string>
   provinces: Provinces
   /** Rows of the same import about the same goods or with the same codes, by row; those of the lot come in as they are judged. */
@@ -77,11 +77,9 @@ export async function readState(
     goods: new Map(goods.map((one) => [one.id, one])),
     restricted,
     offers: new Map(offers.map((offer) => [offerKey(offer.goods_id, offer.near_expiry), offer])),
-    // Of a number that both offers of the goods have, the fresh one counts.
-    batches: new Map(
-      batches
-        .toSorted((a, b) => Number(b.near_expiry) - Number(a.near_expiry))
-        .map((batch) => [batchKey(batch.goods_id, batch.batch_no), batch]),
+    batches: Map.groupBy(
+      batches.toSorted((a, b) => Number(a.near_expiry) - Number(b.near_expiry)),
+      (batch) => batchKey(batch.goods_id, batch.batch_no),
     ),
     recalled: new Set(recalled.map((number) => batchKey(number.goods_id, number.batch_no))),
     others: new Map(others.map((row) => [row.nth, row])),

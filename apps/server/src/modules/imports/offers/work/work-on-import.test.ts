@@ -28,6 +28,13 @@ const offerIdOf = async ({ sellerId }: SellerOperator, goodsId: number) =>
   (await world.rows(sql<{ id: number }>`select id from catalog.offer where seller_id = ${sellerId} and goods_id = ${goodsId}`))[0]
     ?.id
 
+/** The seller's offers and stock as a file. */
+async function exportedOffers({ sellerId }: SellerOperator) {
+  const list = []
+  for await (const page of offerPages(world.app.database.read, sellerId)) list.push(...page)
+  return [Object.values(OFFER_COLUMN_NAMES), ...list].map((cells) => cells.join(',')).join('\n')
+}
+
 const CEFACLOR = { genericName: '头孢克洛胶囊', specification: '0.25g*6粒', factory: '礼来苏州制药有限公司' }
 const cefaclor = await makeGoods(world, { ...CEFACLOR, barcodes: ['6901234567892'] })
 const LARGER = { ...CEFACLOR, specification: '0.25g*12粒' }
@@ -271,6 +278,36 @@ test('near-expiry stock goes to the near-expiry offer, with its own price', asyn
   expect(await offerOf(seller, near.offerId)).toMatchObject({ lowestFen: 550, batches: [{ batchNo: 'N1', available: 20 }] })
 })
 
+test('a number that was moved in part to the near-expiry offer is counted with both', async () => {
+  const seller = await makeSellerOperator(world)
+  const goodsId = await makeGoods(world, { genericName: '转出片', specification: '10片', factory: '好药制药有限公司' })
+  const of = { sellerId: seller.sellerId, goodsId, stock: 0 }
+  const fresh = await makeOffer(world, of)
+  const near = await makeOffer(world, { ...of, nearExpiry: true })
+  for (const [{ offerId }, quantity, reserved] of [
+    [fresh, 20, 5],
+    [near, 30, 4],
+  ] as const) {
+    const id = await makeBatch(world, offerId, { batchNo: 'M1', quantity, lifeDays: 100 })
+    await world.write(sql`update catalog.batch set reserved = ${reserved} where id = ${id}`)
+  }
+  const stockAfter = async (quantity: number) => {
+    const file = `名称,规格,厂家,批号,数量\n转出片,10片,好药制药有限公司,M1,${quantity}\n`
+    const [outcome] = await outcomesOf(world, seller, await importOffers(world, seller, file))
+    const available = async (offerId: number) => (await offerOf(seller, offerId)).batches.map((one) => one.available)
+    return [outcome, ...(await available(fresh.offerId)), ...(await available(near.offerId))]
+  }
+  // The warehouse has 59: what lies in the near-expiry offer is not put on sale again.
+  expect(await stockAfter(59)).toEqual(['unchanged', 20, 30])
+  expect(await stockAfter(64)).toEqual(['changed', 25, 30])
+  expect(await stockAfter(49)).toEqual(['changed', 10, 30])
+  // The exported list has the number once, with all that lies there.
+  const again = await importOffers(world, seller, await exportedOffers(seller))
+  expect(await outcomesOf(world, seller, again)).toEqual(['unchanged'])
+  expect(await stockAfter(19)).toEqual(['changed', 0, 10])
+  expect(await stockAfter(8)).toEqual(['refused quantity: 订单已预留 9，库存不能少于它', 0, 10])
+})
+
 test('an offer that somebody saved after the check is not overwritten', async () => {
   const seller = await makeSellerOperator(world)
   const { offerId } = await makeOffer(world, { sellerId: seller.sellerId, goodsId: cefaclor, tiers: [[1, 1_000]] })
@@ -398,10 +435,7 @@ test('limits, shop types and regions come from a file as well; what it says noth
   }
   expect(await bounds()).toEqual([20, 30, 100, [1, 4], ['上海市', '浙江省']])
 
-  const list = []
-  for await (const page of offerPages(world.app.database.read, seller.sellerId)) list.push(...page)
-  const file = [Object.values(OFFER_COLUMN_NAMES), ...list].map((cells) => cells.join(',')).join('\n')
-  const again = await checkOffers(world, seller, file)
+  const again = await checkOffers(world, seller, await exportedOffers(seller))
   expect(await importOf(world, seller, again)).toMatchObject({ counts: { changed: 0, unchanged: 1, refused: 0 } })
   await world.call(StopOfferImport, { offerImportId: again }, seller.token)
 
