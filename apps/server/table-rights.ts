@@ -126,6 +126,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       'closed_at',
       'closed_by',
       'closed_reason',
+      'version',
       'licensed',
       'licensed_until',
     ],

@@ -20,7 +20,8 @@ test('a complete world, and no other, gets terms by province, once, also by two 
   await world.write(sql`update demonstration.world set finished_at = now()`)
   await Promise.all([start(), start()])
   expect([await groups(first.token), await groups(second.token)]).toEqual([[3], [3]])
-  await world.call(SetRegionTerms, { terms: [] }, second.token)
+  const { version } = (await world.call(ConsoleGetOwnSeller, {}, second.token)).data
+  expect((await world.call(SetRegionTerms, { version, terms: [] }, second.token)).code).toBe(200)
   await start()
   expect(await groups(second.token)).toEqual([])
 })

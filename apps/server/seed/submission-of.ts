@@ -7,9 +7,10 @@ export const submissionOf = (checkout: Out<typeof PreviewCheckout>): Args<typeof
   invoiceKind: 'ordinary',
   agreementVersion: checkout.agreementVersion,
   fromCart: false,
-  sellers: checkout.sellers.map(({ sellerId, freightFen, lines }) => ({
+  sellers: checkout.sellers.map(({ sellerId, freightFen, arrivesOn, lines }) => ({
     sellerId,
     freightFen,
+    arrivesOn,
     lines: lines.map(({ gccsId, quantity, priceFen, minLifeDays }) => ({ gccsId, quantity, priceFen, minLifeDays })),
   })),
 })

@@ -49,6 +49,8 @@ export const OBSTACLES = [
   'total',
   'price',
   'freight',
+  /** The seller promises a later day than was seen. */
+  'arrival',
   /** Too many trades, or too large a sum, wait for payment. */
   'unpaid',
   /** Too many trades of the shop were cancelled or ran out of time today. */
@@ -133,6 +135,8 @@ export const PlaceOrder = endpoint({
         z.strictObject({
           sellerId: Id,
           freightFen: Fen,
+          /** As the checkout showed it; later is a difference. */
+          arrivesOn: z.optional(Day),
           remark: z.optional(text(140)),
           lines: z
             .array(

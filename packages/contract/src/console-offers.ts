@@ -209,7 +209,13 @@ export const AddBatch = endpoint({
     actions: { 'batch.add': '新批次入库' },
     fields: { gccsId: '商品报价', batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至', quantity: '数量' },
   },
-  refusals: { NOT_FOUND: {}, DUPLICATE: { batchNo: z.string() }, RECALLED: {} },
+  /** BATCH_DIFFERS: the days of the same number in the seller’s other offer of the goods. */
+  refusals: {
+    NOT_FOUND: {},
+    DUPLICATE: { batchNo: z.string() },
+    RECALLED: {},
+    BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },
+  },
 })
 export const AdjustBatch = endpoint({
   method: 'POST',
@@ -220,7 +226,7 @@ export const AdjustBatch = endpoint({
   input: z.strictObject({ batchId: Id, delta: z.int().check(z.minimum(-999_999), z.maximum(999_999)), reason: text(60, 2) }),
   output: z.object({ available: Count }),
   audit: { subject: 'batch', actions: { 'batch.adjust': '调整库存' }, fields: { available: '可用库存', reason: '原因' } },
-  refusals: { NOT_FOUND: {}, STOCK_SHORT: { available: Count, reserved: Count } },
+  refusals: { NOT_FOUND: {}, STOCK_SHORT: { available: Count, reserved: Count }, RECALLED: {} },
 })
 export const CorrectBatch = endpoint({
   method: 'POST',
@@ -271,6 +277,7 @@ export const MoveBatch = endpoint({
     BATCH_LOCKED: {},
     NOT_NEAR_EXPIRY: { lifeDays: z.int() },
     NO_TARGET: { goodsId: Id },
+    OFFER_STOPPED: {},
     BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },
     STOCK_SHORT: { available: Count, reserved: Count },
   },

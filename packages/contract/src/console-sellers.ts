@@ -67,6 +67,8 @@ const Terms = {
   notice: z.string(),
   /** Shops open an account with it first. */
   needsAccount: z.boolean(),
+  /** Increases with each change of registration or terms. */
+  version: Count,
   /** Provinces with terms apart from these; those with the same terms are together. */
   regionTerms: z.array(z.object({ regions: z.array(z.object({ id: Id, name: z.string() })), ...RegionTerms })),
 }
@@ -140,10 +142,10 @@ export const ChangeSeller = endpoint({
   path: '/console/sellers/change',
   access: 'platform:qualification',
   summary: 'Corrects what a seller is registered with: orders show it, too; what was signed keeps what it said',
-  input: z.strictObject({ sellerId: Id, ...Registered }),
+  input: z.strictObject({ sellerId: Id, version: Count, ...Registered }),
   output: Done,
   audit: { subject: 'seller', actions: { 'seller.change': '修改卖家' }, fields },
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })
 
 export const SetSellerOpen = endpoint({
@@ -191,6 +193,7 @@ export const SetOwnTerms = endpoint({
   access: 'seller:offers',
   summary: 'Minimum order, freight, promise of delivery and notice of the seller: carts and checkouts reckon with them at once',
   input: z.strictObject({
+    version: Count,
     phone: ServicePhone,
     ...SetTerms,
     cutoffHour: z.int().check(z.nonnegative(), z.maximum(23)),
@@ -212,6 +215,7 @@ export const SetOwnTerms = endpoint({
       needsAccount: '先建采后购买',
     },
   },
+  refusals: ['CHANGED_MEANWHILE'],
 })
 
 /** Terms apart from the usual ones, at most: each a line that shops and the log can read. */
@@ -224,6 +228,7 @@ export const SetRegionTerms = endpoint({
   summary:
     'Replaces what the seller asks of shops in certain provinces, and promises them, in place of its usual terms: carts and checkouts reckon with it at once',
   input: z.strictObject({
+    version: Count,
     /** A province is in one of them at most; in none: the usual terms hold. */
     terms: z
       .array(z.strictObject({ regionIds: z.array(RegionCode).check(z.minLength(1, '请选择省份'), z.maxLength(40)), ...SetTerms }))
@@ -231,6 +236,7 @@ export const SetRegionTerms = endpoint({
   }),
   output: Done,
   audit: { subject: 'seller', actions: { 'seller.region-terms': '修改分地区配送' }, fields: { regionTerms: '分地区配送' } },
+  refusals: ['CHANGED_MEANWHILE'],
 })
 
 export const ConsoleListSellerRechecks = endpoint({

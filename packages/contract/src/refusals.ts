@@ -203,6 +203,7 @@ export const REFUSALS = {
   BATCH_RESERVED: { code: 409, msg: '有订单预留了这个批号，更正后的效期不够买家的要求' },
   BATCH_LOCKED: { code: 409, msg: '这个批号已锁定，解锁后再操作' },
   /** The same number is there with other days. */
+  OFFER_STOPPED: { code: 409, msg: '平台已停售这个报价' },
   BATCH_DIFFERS: { code: 409, msg: '另一个报价里同一批号的日期不同，请先更正批号' },
   NOT_NEAR_EXPIRY: { code: 409, msg: '这个批号不是可售的近效期批号，不能转入近效期报价' },
   /** The seller has no near-expiry offer of these goods. */

@@ -7,4 +7,5 @@ export const BROWSING_SETTINGS = {
   shortages_per_day: integerSetting(50, [1, 10_000], ['条', '每天缺货登记', '每家门店一天最多登记多少条缺货']),
   corrections_per_day: integerSetting(20, [1, 1_000], ['条', '每天商品纠错', '每家门店或卖家一天最多提交多少条商品纠错']),
   goods_proposals_max: integerSetting(50, [1, 1_000], ['条', '待处理新品申请', '每个卖家最多有多少条新品申请等平台处理']),
+  goods_proposals_per_day: integerSetting(100, [1, 10_000], ['条', '每天新品申请', '每个卖家一天最多提交多少条新品申请']),
 } as const satisfies SettingDeclarations

@@ -9,7 +9,7 @@ import type { Seller } from './seller.ts'
 /** Corrects what a seller is registered with. */
 export function ChangeSellerDrawer({ seller, close }: { seller: Seller; close: () => void }) {
   const [form] = Form.useForm<RegistrationValues>()
-  const { sellerId, name, companyName, licenceNo, regionId, regionName, phone, ephedrineApproved } = seller
+  const { sellerId, version, name, companyName, licenceNo, regionId, regionName, phone, ephedrineApproved } = seller
   const initial = {
     name,
     companyName,
@@ -19,7 +19,7 @@ export function ChangeSellerDrawer({ seller, close }: { seller: Seller; close: (
     ephedrineApproved,
   }
   const send = async (values: RegistrationValues) => {
-    await call(ChangeSeller, { sellerId, ...registrationOf(values) })
+    await call(ChangeSeller, { sellerId, version, ...registrationOf(values) })
     return '已保存'
   }
   return (

@@ -68,7 +68,7 @@ export function OwnTerms() {
         <p className="quiet">名称、企业、许可证号和所在地由平台修改。</p>
       </Part>
       {changing === 'terms' && <TermsDrawer seller={data} close={close} />}
-      {changing === 'regions' && <RegionTermsDrawer terms={data.regionTerms} close={close} />}
+      {changing === 'regions' && <RegionTermsDrawer version={data.version} terms={data.regionTerms} close={close} />}
     </div>
   )
 }

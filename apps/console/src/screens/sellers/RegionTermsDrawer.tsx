@@ -34,10 +34,19 @@ const termsOf = (group: Partial<Group> | undefined) => ({
 })
 
 /** Changes what the seller asks of the shops of certain provinces, and shows what they then read. */
-export function RegionTermsDrawer({ terms, close }: { terms: readonly RegionTerms[]; close: () => void }) {
+export function RegionTermsDrawer({
+  version,
+  terms,
+  close,
+}: {
+  version: number
+  terms: readonly RegionTerms[]
+  close: () => void
+}) {
   const [form] = Form.useForm<Values>()
   const send = async (values: Values) => {
     await call(SetRegionTerms, {
+      version,
       terms: values.terms.map((group) => ({ regionIds: group.regionIds, ...termsOf(group) })),
     })
     return '已保存，这些省份的门店立即按新的规则计算'

@@ -44,6 +44,7 @@ export function TermsDrawer({ seller, close }: { seller: Out<typeof ConsoleGetOw
   const now = termsOf({ ...initial, ...Form.useWatch((values) => values, form) })
   const send = async (values: Values) => {
     await call(SetOwnTerms, {
+      version: seller.version,
       ...termsOf(values),
       phone: values.phone,
       notice: values.notice,

@@ -99,7 +99,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
-export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
+export { arrivalDay, arrivalOf, dayName, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export {
   changeSeller,
@@ -138,7 +138,7 @@ export { countSales, lockForSales } from './stock/count-sales.ts'
 export { enoughStock, hasEnough } from './stock/enough-stock.ts'
 export { keptStock } from './stock/kept-stock.ts'
 export { offerKeys, offerKeysOfBatch, offerKeysOfGoods } from './stock/offer-keys.ts'
-export { lockLot, offerKeysOfLot, type Lot, type LotBatch } from './stock/lots.ts'
+export { lockLot, lockSameOffers, offerKeysOfLot, offerKeysOfSame, type Lot, type LotBatch } from './stock/lots.ts'
 export { lockOffers, pipelineOfferLock, pipelineUnchangedOffersLock } from './stock/lock-offers.ts'
 export { reserveStock } from './stock/reserve.ts'
 export { restock } from './stock/restock.ts'

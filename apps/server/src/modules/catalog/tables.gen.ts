@@ -216,6 +216,7 @@ export interface SellerTable {
   closed_at: Date | null
   closed_by: string
   closed_reason: string
+  version: number
 }
 
 /** catalog.seller_account */

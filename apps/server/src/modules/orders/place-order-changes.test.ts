@@ -121,6 +121,7 @@ const OF_SALE: readonly (readonly [string, Change, string])[] = [
   ['the seller sells to approved shops alone', bySeller(sql`needs_account = true`), 'sellerAccount'],
   ['the seller raises its minimum order', bySeller(sql`min_order_fen = 90000000`), 'minOrder'],
   ['the seller raises its freight', bySeller(sql`freight_fen = freight_fen + 700, free_freight_fen = null`), 'freight'],
+  ['the seller promises a later day', bySeller(sql`delivery_hours = delivery_hours + 72`), 'arrival'],
   ['the offer is for another province', byOffer(sql`regions = '{110000}'`), 'region'],
   ['the offer is for other shops', byOffer(sql`shop_types = '{5}'`), 'shopType'],
   [

@@ -6,7 +6,14 @@ import { pipelineWithNext } from '../../kernel/pipeline.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { sql } from '../../kernel/sql.ts'
 import { requireBuyer, type Buyer } from '../access/index.ts'
-import { guardOf, pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
+import {
+  dayName,
+  guardOf,
+  pipelineOfferLock,
+  sellableBatches,
+  type RequestedStock,
+  type SellableBatch,
+} from '../catalog/index.ts'
 import { pipelineBuyerLocks } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
 import type { RequestedLine } from './requested-lines.ts'
@@ -17,7 +24,7 @@ type Input = In<typeof PlaceOrder>
 type View = Out<typeof PreviewCheckout>
 
 /** Every difference between what the buyer saw and the current checkout, in words. */
-function describeChanges(input: Input, view: View): Obstacle[] {
+function describeChanges(input: Input, view: View, now: Date): Obstacle[] {
   const lines = new Map(view.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l])))
   const explained = new Set(view.obstacles.map((o) => o.gccsId))
   const changes = input.sellers.flatMap((seen) => {
@@ -48,7 +55,18 @@ function describeChanges(input: Input, view: View): Obstacle[] {
             },
           ]
         : []
-    return [...prices, ...freight]
+    const arrival: Obstacle[] =
+      seller && seen.arrivesOn !== undefined && seller.arrivesOn > seen.arrivesOn
+        ? [
+            {
+              reason: 'arrival',
+              sellerId: seen.sellerId,
+              gccsId: null,
+              text: `${seller.sellerName}：预计送达由${dayName(seen.arrivesOn, now)}变为${seller.arrival}`,
+            },
+          ]
+        : []
+    return [...prices, ...freight, ...arrival]
   })
   if (changes.length === 0 && view.obstacles.length === 0 && view.totalFen !== input.totalFen)
     changes.push({
@@ -126,7 +144,7 @@ export async function revalidateCheckout(
   }
   const view = viewOf(facts)
   expectOffered(input, view)
-  const changes = [...describeChanges(input, view), ...view.obstacles]
+  const changes = [...describeChanges(input, view, now), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
   return { actor, facts, view, frame, address: frame.address }
 }

@@ -14,6 +14,7 @@ import {
 } from '../../../test/factories/index.ts'
 import { auditOf, batchOf, offerStockOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { addDays, chinaDay, MINUTE } from '../../kernel/clock.ts'
 
 const world = await openWorld()
@@ -113,6 +114,20 @@ test('a quality lock that was asked for meanwhile stays', async () => {
   expect((await auditOf(world, 'batch', batch.batchId)).filter(({ action }) => action === 'batch.lock')).toHaveLength(1)
   await close(recallId, batch.seller.token)
   expect((await batchOf(world, batch.batchId)).locked).toBe(true)
+})
+
+test('race: a quality lock that comes while the recall is being closed stays', async () => {
+  const recallable = await makeRecallable(world)
+  const recallId = await startRecallOf(world, recallable, platform)
+  const { batchId, offerId, seller } = recallable
+  const held = await holdRow(world, 'catalog.offer', offerId)
+  const locking = call(LockBatch, { batchId, locked: true, reason: '包装破损' }, seller.token)
+  await held.waiting(1)
+  const closing = close(recallId, platform)
+  await held.waiting(2)
+  await held.release()
+  expect([(await locking).code, (await closing).code]).toEqual([200, 200])
+  expect((await batchOf(world, batchId)).locked).toBe(true)
 })
 
 test('a quality lock from before stays', async () => {

@@ -24,16 +24,11 @@ export async function closeRecall(
 ): Promise<Audited<typeof CloseRecall>> {
   const { tx, actor, now, settings, emit, enqueue } = context
   const mine = sql`r.id = ${recallId} and ${visibleTo(actor.sellerId)}`
-  const batches = await rows(
-    tx,
-    sql<
-      LockedBatch & { was_locked: boolean }
-    >`select b.id, b.offer_id, b.batch_no, b.available, b.reserved, b.locked, l.was_locked
-      from recalls.recall r join recalls.batch l on l.recall_id = r.id join catalog.batch b on b.id = l.batch_id where ${mine} order by b.id`,
-  )
+  const held = sql`recalls.recall r join recalls.batch l on l.recall_id = r.id join catalog.batch b on b.id = l.batch_id where ${mine}`
+  const offers = await rows(tx, sql<Pick<LockedBatch, 'offer_id'>>`select distinct b.offer_id from ${held}`)
   await lockOffers(
     tx,
-    batches.map(({ offer_id }) => offer_id),
+    offers.map(({ offer_id }) => offer_id),
   )
   const recall = await first(
     tx,
@@ -42,6 +37,13 @@ export async function closeRecall(
   if (!recall) refuse(CloseRecall, 'NOT_FOUND')
   if (recall.by_platform && actor.sellerId !== null) refuse(CloseRecall, 'RECALL_OF_PLATFORM')
   if (recall.state === RECALL.closed) refuse(CloseRecall, 'RECALL_CLOSED')
+  // Read under the locks: the seller may have locked one for a reason of quality until then.
+  const batches = await rows(
+    tx,
+    sql<
+      LockedBatch & { was_locked: boolean }
+    >`select b.id, b.offer_id, b.batch_no, b.available, b.reserved, b.locked, l.was_locked from ${held} order by b.id`,
+  )
   await sql`update recalls.recall set state = ${RECALL.closed}, closed_at = ${now}, closed_by = ${actor.name}, close_reason = ${reason}, released = ${released}
     where id = ${recallId}`.execute(tx)
   if (released)

@@ -7,7 +7,7 @@ import type { Scope } from './scope.ts'
  * Whether the recall `r` holds its packs: it goes on, or ended without putting them back on sale. Only a later one with the same or the
  * higher authority ends that: what the platform withdrew for good, a seller cannot release.
  */
-const HOLDS = sql`r.released is not true and not exists (
+export const HOLDS = sql`r.released is not true and not exists (
   select from recalls.recall later
   where later.seller_id = r.seller_id and later.goods_id = r.goods_id and later.batch_no = r.batch_no and later.started_at > r.started_at
     and later.released and (later.by_platform or not r.by_platform))`

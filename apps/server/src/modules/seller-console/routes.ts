@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
-import { offerKeys, offerKeysOfBatch, offerKeysOfLot } from '../catalog/index.ts'
+import { offerKeys, offerKeysOfBatch, offerKeysOfLot, offerKeysOfSame } from '../catalog/index.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { offerKeysOfOrder } from '../orders/index.ts'
 import { addBatch } from './offers/add-batch.ts'
@@ -44,6 +44,8 @@ const contends = {
   lot: (db: Executor, { batchId }: { batchId: number }, { sellerId }: { sellerId: number }) =>
     offerKeysOfLot(db, sellerId, batchId),
   offer: (_: Executor, { gccsId }: { gccsId: number }) => offerKeys([gccsId]),
+  same: (db: Executor, { gccsId }: { gccsId: number }, { sellerId }: { sellerId: number }) =>
+    offerKeysOfSame(db, sellerId, gccsId),
   offers: (_: Executor, { gccsIds }: { gccsIds: readonly number[] }) => offerKeys(gccsIds),
   prices: (_: Executor, { prices }: { prices: readonly { gccsId: number }[] }) => offerKeys(prices.map(({ gccsId }) => gccsId)),
 }
@@ -66,7 +68,7 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.AddOffer, addOffer)
   consoleCommand(kernel, calls.SaveOffer, saveOffer, { contends: contends.offer })
   consoleCommand(kernel, calls.SetOffersOnSale, setOffersOnSale, { contends: contends.offers })
-  consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.offer })
+  consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.same })
   consoleCommand(kernel, calls.AdjustBatch, adjustBatch, { contends: contends.batch })
   consoleCommand(kernel, calls.LockBatch, lockBatch, { contends: contends.batch })
   query(kernel, calls.ConsoleListSellerOffers, consoleListSellerOffers)

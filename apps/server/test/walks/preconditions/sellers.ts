@@ -18,12 +18,13 @@ import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [AddSeller, { values: async () => registration() }],
-  [ChangeSeller, { values: async () => registration() }],
+  [ChangeSeller, { values: async () => ({ version: 0, ...registration() }) }],
   [SetSellerOpen, { values: async () => ({ open: false, reason: '合同到期' }) }],
   [
     SetOwnTerms,
     {
       values: async () => ({
+        version: 0,
         phone: '4008001234',
         minOrderFen: 30_000,
         freightFen: 1_200,
@@ -39,6 +40,7 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     SetRegionTerms,
     {
       values: async () => ({
+        version: 0,
         terms: [{ regionIds: [650_000], minOrderFen: 60_000, freightFen: 5_000, freeFreightFen: null, deliveryHours: 120 }],
       }),
     },

@@ -172,7 +172,9 @@ function cannotShow(
       : !goods.any_in_region
         ? 'region'
         : 'shopType'
-  if (reason === 'offSale' && goods.listed && goods.stopped_reason) return { reason, text: stoppedText(goods.stopped_reason) }
+  // What the platform writes about a seller is for those who buy.
+  if (reason === 'offSale' && goods.listed && goods.stopped_reason && visitor.shop?.canSeePrice)
+    return { reason, text: stoppedText(goods.stopped_reason) }
   const text =
     reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
   return { reason, text }

@@ -29,7 +29,7 @@ export function countMissed(tx: Tx, { shop, source, now, unlessSold = false }: M
   return sql`
     with missing as materialized (
       select o.id as offer_id, least(a.packs, 999999) as packs, least(a.wanted, 999999) as wanted
-      from (${asked}) a join catalog.goods g on g.id = a.goods_id join catalog.offer o on o.goods_id = a.goods_id
+      from (${asked}) a join catalog.goods g on g.id = a.goods_id join catalog.offer o on o.goods_id = a.goods_id and o.replaced_by is null
       where g.listed and not ${enoughStock('o')} and ${offeredTo({ shop })}
         ${unlessSold ? sql`and not exists (select from catalog.offer o where o.goods_id = a.goods_id and o.on_sale and ${enough})` : sql``}
     ), counted as (

@@ -24,7 +24,7 @@ export async function consoleListSupplyQuestions(
   const parts = [sql`q.seller_id = ${actor.sellerId}`, STATES[state]]
   if (keyword) parts.push(goodsNamed(keyword))
   const matching = sql`from browsing.supply_question q join catalog.goods g on g.id = q.goods_id join catalog.factory f on f.id = g.factory_id
-    left join catalog.offer o on o.goods_id = q.goods_id and o.seller_id = q.seller_id and not o.near_expiry
+    left join catalog.offer o on o.goods_id = q.goods_id and o.seller_id = q.seller_id and not o.near_expiry and o.replaced_by is null
     where ${sql.join(parts, sql` and `)}`
   const columns = sql<Row>`q.goods_id, q.packs, q.note, q.asked_at, q.outcome, q.expected_on, q.answer, q.answered_at, q.answered_by,
     g.goods_no, g.show_name, g.specification, g.unit, f.name as factory, ${firstPicture(200)} as image, o.id as offer_id, o.available`

@@ -8,12 +8,13 @@ import { regionalTerm, regionTermsJoin } from '../sellers/region-terms.ts'
 
 /**
  * What the sale of an offer depends on outside its own row and its batches, as text to compare: that its seller is open and licensed,
- * what it is approved for and to whom it sells, its minimum order and freight, and the shop's prices. An expression over `s`, `rt`, `gp`
+ * what it is approved for and to whom it sells, its minimum order, freight and delivery promise, and the shop's prices. An expression over `s`, `rt`, `gp`
  * and `cp` of `offerFacts`.
  */
 export const guardOf = (buyer: Buyer, { now }: Moment) =>
   sql`row(s.open, ${isLicensed(chinaDay(now))}, s.ephedrine_approved, s.needs_account,
-    ${regionalTerm(buyer, 'min_order_fen')}, ${regionalTerm(buyer, 'freight_fen')}, ${regionalTerm(buyer, 'free_freight_fen')}, gp.price_fen, cp.price_fen)::text`
+    ${regionalTerm(buyer, 'min_order_fen')}, ${regionalTerm(buyer, 'freight_fen')}, ${regionalTerm(buyer, 'free_freight_fen')},
+    ${regionalTerm(buyer, 'delivery_hours')}, s.cutoff_hour, gp.price_fen, cp.price_fen)::text`
 
 /**
  * An expression that retries the transaction when any of that has changed since these facts were read: no lock keeps it as it was.

@@ -12,6 +12,7 @@ import { pictureFor, printed, requiredLife, seesLabel } from '../goods/prescript
 import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 import { regionalTermColumns, regionTermsJoin, type RegionalTerms } from '../sellers/region-terms.ts'
+import { summedPacks } from '../stock/kept-stock.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
 
@@ -132,7 +133,8 @@ export function offerFacts<Extra = object>(
     join catalog.factory f on f.id = g.factory_id
     ${shopPriceJoins(shop, sql.ref('o.id'), today)}
     left join lateral (
-      select sum(available) filter (where expires_on >= ${today}::date + ${life}) as available, sum(available) as available_any,
+      select ${summedPacks(sql`available`, sql`filter (where expires_on >= ${today}::date + ${life})`)} as available,
+             ${summedPacks(sql`available`)} as available_any,
              min(expires_on) filter (where expires_on >= ${today}::date + ${life}) as expires_on
       from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
     ) b on true

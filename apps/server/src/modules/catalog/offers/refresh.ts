@@ -4,6 +4,7 @@ import { rows, type Tx } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { recordPrices } from '../../pricing/index.ts'
+import { summedPacks } from '../stock/kept-stock.ts'
 import { isSellable, sellableFrom } from '../stock/sellable.ts'
 import type { GoodsTable, OfferTable } from '../tables.gen.ts'
 
@@ -20,7 +21,7 @@ export async function refreshOffer(tx: Tx, offerIds: readonly number[], at: Mome
       ), changed as (
         update catalog.offer o set available = t.available, nearest_expiry = t.nearest
         from (
-          select l.id, coalesce(sum(b.available), 0)::int as available, min(b.expires_on) as nearest
+          select l.id, ${summedPacks(sql`b.available`)} as available, min(b.expires_on) as nearest
           from locked l
           left join catalog.batch b on b.offer_id = l.id and ${isSellable('b', at)}
           group by l.id

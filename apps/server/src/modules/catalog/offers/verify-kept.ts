@@ -3,6 +3,7 @@ import { processLots } from '../../../kernel/batch.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import type { Moment } from '../../../kernel/settings.ts'
+import { summedPacks } from '../stock/kept-stock.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { GoodsTable, OfferTable } from '../tables.gen.ts'
 import { refreshGoods, refreshOffer } from './refresh.ts'
@@ -17,10 +18,10 @@ const compareOffers = (db: Reader, after: number, at: Moment) =>
   rows(
     db,
     sql<Compared>`
-      select o.id, (o.available, o.nearest_expiry) is distinct from (coalesce(b.available, 0), b.nearest) as differs
+      select o.id, (o.available, o.nearest_expiry) is distinct from (b.available, b.nearest) as differs
       from (select id, available, nearest_expiry from catalog.offer where id > ${after} order by id limit ${sql.lit(LOT_SIZE)}) o
       left join lateral (
-        select sum(sb.available)::int as available, min(sb.expires_on) as nearest
+        select ${summedPacks(sql`sb.available`)} as available, min(sb.expires_on) as nearest
         from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}) b on true
       order by o.id`,
   )

@@ -12,7 +12,8 @@ export function shipBefore({ cutoff_hour }: DeliveryPromise, paidAt: Date): Date
   return chinaHour(paidAt) < cutoff_hour ? evening : after(evening, DAY)
 }
 
-const dayName = (day: string, now: Date) => {
+/** A day as buyers say it: 今天, 明天, 后天, else its date. */
+export const dayName = (day: string, now: Date) => {
   const days = Math.round((Date.parse(day) - Date.parse(chinaDay(now))) / DAY)
   return days <= 0 ? '今天' : days === 1 ? '明天' : days === 2 ? '后天' : `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 }

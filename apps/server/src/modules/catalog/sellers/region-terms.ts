@@ -41,4 +41,5 @@ export async function replaceRegionTerms(tx: Tx, sellerId: number, terms: readon
   await sql`insert into catalog.seller_region_terms (seller_id, ${TERMS.list})
     select ${sellerId}, ${TERMS.of('t')} from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb)
       as t(region_id int, min_order_fen int, freight_fen int, free_freight_fen int, delivery_hours int)`.execute(tx)
+  await sql`update catalog.seller set version = version + 1 where id = ${sellerId}`.execute(tx)
 }

@@ -28,6 +28,7 @@ const SELLER = columnsOf<SellerTable>()(
   'closed_at',
   'closed_by',
   'closed_reason',
+  'version',
 )
 export type SellerRow = RowOf<typeof SELLER>
 export const sellerColumns = SELLER.of
@@ -65,7 +66,7 @@ export async function insertSeller(tx: Tx, it: Registration, now: Date): Promise
 
 export const changeSeller = (tx: Tx, id: number, it: Registration) =>
   sql`update catalog.seller set name = ${it.name}, company_name = ${it.companyName}, licence_no = ${it.licenceNo}, phone = ${it.phone},
-    region_id = ${it.regionId}, ephedrine_approved = ${it.ephedrineApproved} where id = ${id}`.execute(tx)
+    region_id = ${it.regionId}, ephedrine_approved = ${it.ephedrineApproved}, version = version + 1 where id = ${id}`.execute(tx)
 
 /**
  * Whether another seller has this licence: one company sells under one name. Until the transaction ends, none is registered by another
@@ -77,10 +78,10 @@ export async function hasLicence(tx: Tx, licenceNo: string, exceptId: number | n
   return (await first(tx, other)) !== undefined
 }
 
-export const setTerms = (tx: Tx, id: number, it: Args<typeof SetOwnTerms>) =>
+export const setTerms = (tx: Tx, id: number, it: Omit<Args<typeof SetOwnTerms>, 'version'>) =>
   sql`update catalog.seller set phone = ${it.phone}, min_order_fen = ${it.minOrderFen}, freight_fen = ${it.freightFen},
     free_freight_fen = ${it.freeFreightFen}, delivery_hours = ${it.deliveryHours}, cutoff_hour = ${it.cutoffHour}, notice = ${it.notice},
-    needs_account = ${it.needsAccount} where id = ${id}`.execute(tx)
+    needs_account = ${it.needsAccount}, version = version + 1 where id = ${id}`.execute(tx)
 
 interface Work {
   tx: Tx

@@ -44,6 +44,14 @@ test('packs that come back to a batch which was locked meanwhile are not for sal
   expect(await offerStockOf(world, offerId)).toEqual({ available: 20, nearest_expiry: inDays(300) })
 })
 
+test('an offer with more packs than its column holds sells and takes back as any other', async () => {
+  const { offerId } = await makeOffer(world, { stock: 0 })
+  for (let batches = 0; batches < 22; batches++) await makeBatch(world, offerId, { quantity: 99_999_999 })
+  expect(await offerStockOf(world, offerId)).toMatchObject({ available: 1_000_000_000 })
+  await cancel(await order(offerId, 10))
+  expect(await offerStockOf(world, offerId)).toMatchObject({ available: 1_000_000_000 })
+})
+
 test('a list chooses an offer that can be bought, also before the nightly refresh has seen what expires', async () => {
   const cheap = await makeOffer(world, { tiers: [[1, 500]], stock: 10, lifeDays: 40 })
   const dear = await makeOffer(world, { tiers: [[1, 900]], goodsId: cheap.goodsId })

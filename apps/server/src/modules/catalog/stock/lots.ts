@@ -38,6 +38,34 @@ const offersOfBatch = async (db: Executor, sellerId: number, batchId: number): P
     )
   ).map(({ id }) => id)
 
+/** The seller's offers of the same goods as one of them; none when that is not the seller's. */
+const offersOfSame = async (db: Executor, sellerId: number, offerId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<Pick<OfferTable, 'id'>>`select s.id from catalog.offer o
+        join catalog.offer s on s.seller_id = o.seller_id and s.goods_id = o.goods_id
+        where o.id = ${offerId} and o.seller_id = ${sellerId} order by s.id`,
+    )
+  ).map(({ id }) => id)
+
+/** The keys under which commands contend that add to the seller's offers of the same goods as this one. */
+export const offerKeysOfSame = async (db: Executor, sellerId: number, offerId: number): Promise<string[]> =>
+  offerKeys(await offersOfSame(db, sellerId, offerId))
+
+/** Begins the transaction once more where goods were merged while it waited for the locks: other offers have come to them. */
+async function expectSame(tx: Tx, locked: readonly number[], now: readonly number[]) {
+  if (now.some((id) => !locked.includes(id))) await sql`select kernel.retry_transaction()`.execute(tx)
+}
+
+/** Locks the seller's offers of the same goods as one of them, which comes first; none when that is not the seller's. */
+export async function lockSameOffers(tx: Tx, sellerId: number, offerId: number): Promise<OwnOffer[]> {
+  const offerIds = await offersOfSame(tx, sellerId, offerId)
+  const offers = await lockOwnOffers(tx, sellerId, offerIds)
+  await expectSame(tx, offerIds, await offersOfSame(tx, sellerId, offerId))
+  return offers.toSorted((a, b) => Number(b.id === offerId) - Number(a.id === offerId))
+}
+
 /** The keys under which commands about a lot contend. */
 export const offerKeysOfLot = async (db: Executor, sellerId: number, batchId: number): Promise<string[]> =>
   offerKeys(await offersOfBatch(db, sellerId, batchId))
@@ -50,6 +78,7 @@ export async function lockLot(tx: Tx, sellerId: number, batchId: number): Promis
   const offerIds = await offersOfBatch(tx, sellerId, batchId)
   if (offerIds.length === 0) return undefined
   const offers = await lockOwnOffers(tx, sellerId, offerIds)
+  await expectSame(tx, offerIds, await offersOfBatch(tx, sellerId, batchId))
   const batches = await rows(
     tx,
     sql<LotBatch>`select ${BATCH.list} from catalog.batch where offer_id = any(${offerIds}::bigint[])

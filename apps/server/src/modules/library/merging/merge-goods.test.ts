@@ -53,6 +53,36 @@ test('refuses records that may be different products without a reason, and goods
   expect(data.fields!.goneId).toContain(`批号 ${batch.batchNo} 正在召回`)
 })
 
+test('refuses to bring packs of a number that was withdrawn for good under its record while they are for sale', async () => {
+  const { keptId, goneId } = await makeTwins()
+  const recalled = await make.makeRecallable(world, { goodsId: keptId })
+  const recallId = await make.startRecallOf(world, recalled, token)
+  const verdict = { recallId, released: false, reason: '复检不合格，不再销售' }
+  expect((await call(calls.CloseRecall, verdict, token)).code).toBe(200)
+  const other = await make.makeOffer(world, { goodsId: goneId, stock: 0 })
+  const batchId = await make.makeBatch(world, other.offerId, { batchNo: recalled.batchNo })
+  expect((await merge(keptId, goneId)).data.fields!.goneId).toContain(`批号 ${recalled.batchNo} 已召回且未放行`)
+  await world.write(sql`update catalog.batch set locked = true where id = ${batchId}`)
+  expect((await merge(keptId, goneId)).code).toBe(200)
+})
+
+test('of two offers that became one, the seller is asked, and a sale is missed, once', async () => {
+  const { keptId, goneId } = await makeTwins()
+  const seller = await make.makeSellerOperator(world)
+  const of = (goodsId: number) => make.makeOffer(world, { sellerId: seller.sellerId, goodsId, stock: 0 })
+  const [kept] = [await of(keptId), await of(goneId)]
+  const { shortageId, buyer } = await make.makeShortage(world, { goodsId: keptId })
+  const asked = { shortageId, seenGoodsId: keptId, sellerIds: [seller.sellerId], note: '' }
+  expect((await call(calls.AskSellers, asked, token)).code).toBe(200)
+  expect((await merge(keptId, goneId, { keptOffers: [kept.offerId] })).code).toBe(200)
+  const questions = (await call(calls.ConsoleListSupplyQuestions, {}, seller.token)).data
+  expect([questions.total, questions.rows.map(({ gccsId }) => gccsId)]).toEqual([1, [kept.offerId]])
+  await call(calls.AddToPlan, { lines: [{ goodsId: keptId, quantity: 3 }] }, buyer.token)
+  const missed = await world.rows(sql<{ offer_id: number }>`select distinct m.offer_id from browsing.missed_sale m
+    join catalog.offer o on o.id = m.offer_id where o.goods_id = ${keptId} and m.source = 'plan'`)
+  expect(missed).toEqual([{ offer_id: kept.offerId }])
+})
+
 test('offers, favourites, watches, plans and pages follow to the record that stays; of one shop they are joined', async () => {
   const { keptId, goneId } = await makeTwins()
   const { offerId } = await make.makeOffer(world, { goodsId: goneId })

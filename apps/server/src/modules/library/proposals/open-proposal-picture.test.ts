@@ -1,4 +1,4 @@
-import { ListAudit, OpenProposalPicture } from '@shop/contract'
+import { ListAudit, OpenProposalPicture, WithdrawGoodsProposal } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeGoodsProposal, makeOperator, makeProposalFile, makeSellerOperator } from '../../../../test/factories/index.ts'
@@ -15,8 +15,12 @@ test('rejects anonymous callers, buyers, sellers, operators without the right, a
   await expectBadInputs(world, OpenProposalPicture, { fileId }, operator.token)
 })
 
-test('does not find pictures of no proposal', async () => {
+test('does not find pictures of no proposal, nor those of one that its seller has withdrawn', async () => {
   expect((await open(await makeProposalFile(world, (await makeSellerOperator(world)).sellerId))).code).toBe(404)
+  const { fileId, proposalId, seller } = await makeGoodsProposal(world)
+  expect((await open(fileId)).code).toBe(200)
+  await world.call(WithdrawGoodsProposal, { proposalId }, seller.token)
+  expect((await open(fileId)).code).toBe(404)
 })
 
 test('gives an address for this operator, of packs and of approvals, and the log says who opened what', async () => {

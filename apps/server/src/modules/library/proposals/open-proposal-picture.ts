@@ -1,4 +1,4 @@
-import { OpenProposalPicture, type In } from '@shop/contract'
+import { OpenProposalPicture, REVIEW, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
@@ -22,7 +22,7 @@ export const openProposalPicture =
     const found = await first(
       tx,
       sql<Pick<ProposalTable, 'id'>>`select id from library.proposal
-        where picture_ids @> array[${fileId}::uuid] or paper_ids @> array[${fileId}::uuid] order by sent_at desc limit 1`,
+        where (picture_ids @> array[${fileId}::uuid] or paper_ids @> array[${fileId}::uuid]) and state <> ${sql.lit(REVIEW.withdrawn)} order by sent_at desc limit 1`,
     )
     if (!found) return refuse(OpenProposalPicture, 'NOT_FOUND')
     return {

@@ -136,3 +136,15 @@ test('race: a seller has so many that wait, and one of the same goods, also at o
   const answers = await Promise.all(Array.from({ length: 4 }, () => send({}, busy.token)))
   expect(answers.map(({ code, data }) => data.reason ?? code).toSorted()).toEqual([200, 200, 'PROPOSAL_QUOTA', 'PROPOSAL_QUOTA'])
 })
+
+test('a seller sends so many a day, withdrawn ones counted', async () => {
+  await world.storeSetting('goods_proposals_per_day', '2')
+  const seller = await makeSellerOperator(world)
+  for (let sent = 0; sent < 2; sent++) {
+    const { code, data } = await send({}, seller.token)
+    expect(code).toBe(200)
+    await world.call(WithdrawGoodsProposal, { proposalId: data.proposalId }, seller.token)
+  }
+  const refused = await send({}, seller.token)
+  expect([refused.data.reason, refused.msg]).toEqual(['PROPOSAL_QUOTA', '今天已提交 2 条新品申请，请明天再提交'])
+})

@@ -1,6 +1,7 @@
 import { proposalProblems, REVIEW, SendGoodsProposal, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
+import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
@@ -14,7 +15,7 @@ type Input = In<typeof SendGoodsProposal>
 
 /**
  * Proposes goods, or sends a proposal once more that waits, was refused or was withdrawn. A seller has one that waits for the same goods, and
- * so many in all. What the library probably has is refused, unless the seller has said that it is another product.
+ * so many in all, and sends so many a day. What the library probably has is refused, unless the seller has said that it is another product.
  */
 export async function sendGoodsProposal(
   { tx, actor, now, settings }: CommandContext<typeof SendGoodsProposal>,
@@ -32,6 +33,9 @@ export async function sendGoodsProposal(
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.proposals}::int, hashint8(${sellerId}))`.execute(tx)
   if (proposalId !== null) await lockOwn(tx, { sellerId, proposalId, version })
   await refuseWaiting(tx, sellerId, said, settings.goods_proposals_max)
+  const perDay = { limit: settings.goods_proposals_per_day, until: endOfDay(now), now }
+  if ((await countAttempt(tx, `goods-proposal:v:${sellerId}`, perDay)) === null)
+    refuse(SendGoodsProposal, 'PROPOSAL_QUOTA', {}, `今天已提交 ${settings.goods_proposals_per_day} 条新品申请，请明天再提交`)
   if (!isOther && (await isLikelyKnown(tx, said))) refuse(SendGoodsProposal, 'LIKELY_KNOWN')
   const answer = await write(tx, said, { sellerId, by: actor.name, now })
   const { genericName: name, specification, factory, approvalNo } = said

@@ -1,7 +1,7 @@
 import { AddBatch, ConsoleGetOffer, type Args } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
-import { makeOwnOffer, makeSellerOperator, type SellerOperator } from '../../../../test/factories/index.ts'
+import { makeOffer, makeOwnOffer, makeSellerOperator, type SellerOperator } from '../../../../test/factories/index.ts'
 import { auditOf, batchOf, offerStockOf } from '../../../../test/inspect.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -74,6 +74,19 @@ test('refuses a batch number the offer already has, also from two concurrent req
   const refused = await call(AddBatch, newBatch(offerId), seller.token)
   expect([refused.data.reason, refused.msg]).toEqual(['DUPLICATE', '批号 26030101 已入库，请在该批次上调整库存'])
   expect((await offerStockOf(world, offerId)).available).toBe(540)
+})
+
+test('a number is one lot: the seller’s other offer of the goods may have it with the same days alone', async () => {
+  const { seller, goodsId, offerId } = await makeOwnOffer(world, { stock: 0 })
+  const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, nearExpiry: true, stock: 0 })
+  const days = { batchNo: 'LOT1', expiresOn: addDays(TODAY, 179) }
+  expect((await call(AddBatch, newBatch(near.offerId, days), seller.token)).code).toBe(200)
+  const refused = await call(AddBatch, newBatch(offerId, { ...days, expiresOn: addDays(TODAY, 400) }), seller.token)
+  expect([refused.data.reason, refused.msg]).toEqual([
+    'BATCH_DIFFERS',
+    `批号 LOT1 在另一个报价中的生产日期是 2026-02-01、有效期至 ${days.expiresOn}，同一批号的日期应当相同`,
+  ])
+  expect((await offerStockOf(world, offerId)).available).toBe(0)
 })
 
 test('is on sale at once and appears in the stock history and the audit log', async () => {

@@ -2,12 +2,16 @@ import { AddBatch, type In } from '@shop/contract'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { lockOwnOffers, receiveBatches } from '../../catalog/index.ts'
+import { lockSameOffers, receiveBatches } from '../../catalog/index.ts'
 import { isRecalledNumber } from '../../recalls/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { batchDayErrors, batchLifeError } from './batch-rules.ts'
+import { findNumber } from './lot-rows.ts'
 
-/** Receives a new batch into stock, if its days allow it. A number that is recalled is refused. */
+/**
+ * Receives a new batch into stock, if its days allow it. A number that is recalled is refused, and so is one that the seller's other offer of
+ * the goods has with other days: it is one lot.
+ */
 export async function addBatch(
   { tx, actor, now, settings }: CommandContext<typeof AddBatch>,
   { gccsId, batchNo, producedOn, expiresOn, quantity }: In<typeof AddBatch>,
@@ -16,12 +20,25 @@ export async function addBatch(
   const errors = batchDayErrors({ producedOn, expiresOn }, today)
   if (Object.keys(errors).length > 0) badInput(errors)
 
-  const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
+  const [offer, ...others] = await lockSameOffers(tx, actor.sellerId, gccsId)
   if (!offer) refuse(AddBatch, 'NOT_FOUND', {}, '没有这个商品')
   const number = { goodsId: offer.goods_id, batchNo, sellerId: actor.sellerId }
   if (await isRecalledNumber(tx, number)) refuse(AddBatch, 'RECALLED')
   const wrongLife = batchLifeError(offer.near_expiry, expiresOn, today, settings.near_expiry_days)
   if (wrongLife) badInput({ expiresOn: wrongLife })
+  const there = await findNumber(
+    tx,
+    others.map(({ id }) => id),
+    batchNo,
+  )
+  const other = there.find((one) => one.produced_on !== producedOn || one.expires_on !== expiresOn)
+  if (other)
+    refuse(
+      AddBatch,
+      'BATCH_DIFFERS',
+      { producedOn: other.produced_on, expiresOn: other.expires_on },
+      `批号 ${batchNo} 在另一个报价中的生产日期是 ${other.produced_on}、有效期至 ${other.expires_on}，同一批号的日期应当相同`,
+    )
   const [batchId] = await receiveBatches(
     tx,
     [{ offer_id: gccsId, batch_no: batchNo, produced_on: producedOn, expires_on: expiresOn, available: quantity }],

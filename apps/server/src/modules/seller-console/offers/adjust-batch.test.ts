@@ -6,8 +6,10 @@ import {
   makeBuyer,
   makeOrder,
   makeOwnOffer,
+  makeRecallable,
   makeSellerOperator,
   previewSubmission,
+  startRecallOf,
   type SellerOperator,
 } from '../../../../test/factories/index.ts'
 import { auditOf, batchOf, offerStockOf } from '../../../../test/inspect.ts'
@@ -63,6 +65,17 @@ test('cannot take away what orders have reserved', async () => {
   ])
   expect((await call(AdjustBatch, { batchId, delta: -90, reason: '盘亏' }, seller.token)).data).toEqual({ available: 0 })
   expect(await batchOf(world, batchId)).toMatchObject({ available: 0, reserved: 10 })
+})
+
+test('takes nothing into a batch that a recall holds; what is missing is taken out', async () => {
+  const recallable = await makeRecallable(world)
+  await startRecallOf(world, recallable)
+  const { available } = await batchOf(world, recallable.batchId)
+  const adjust = (delta: number) =>
+    call(AdjustBatch, { batchId: recallable.batchId, delta, reason: '盘点' }, recallable.seller.token)
+  const refused = await adjust(5)
+  expect([refused.data.reason, refused.msg]).toEqual(['RECALLED', `批号 ${recallable.batchNo} 已召回，不能增加库存`])
+  expect((await adjust(-1)).data).toEqual({ available: available - 1 })
 })
 
 test('changes batch, offer and history, and records before and after', async () => {

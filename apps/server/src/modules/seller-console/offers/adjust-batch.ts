@@ -2,12 +2,13 @@ import { AdjustBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { correctStock, lockOwnBatch } from '../../catalog/index.ts'
+import { isHeldByRecall } from '../../recalls/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { MAX_STOCK } from './batch-rules.ts'
 
 /**
  * Corrects the available stock of a batch, with the reason. Stock reserved by orders can't be taken away; it never falls below
- * zero.
+ * zero. A batch that a recall holds takes in nothing: releasing it would sell what came meanwhile.
  */
 export async function adjustBatch(
   { tx, actor, now, settings }: CommandContext<typeof AdjustBatch>,
@@ -16,6 +17,8 @@ export async function adjustBatch(
   if (delta === 0) badInput({ delta: '请填写增加或减少的数量' })
   const batch = await lockOwnBatch(tx, actor.sellerId, batchId)
   if (!batch) refuse(AdjustBatch, 'NOT_FOUND', {}, '没有这个批次')
+  if (delta > 0 && (await isHeldByRecall(tx, batchId)))
+    refuse(AdjustBatch, 'RECALLED', {}, `批号 ${batch.batch_no} 已召回，不能增加库存`)
   const available = batch.available + delta
   if (available < 0)
     refuse(

@@ -1,4 +1,13 @@
-import { ConsoleGetOffer, ConsoleListBatchReports, LockBatch, MoveBatch, PlaceOrder, type Args } from '@shop/contract'
+import {
+  ConsoleGetOffer,
+  ConsoleListBatches,
+  ConsoleListBatchReports,
+  LockBatch,
+  MoveBatch,
+  PlaceOrder,
+  StopOffer,
+  type Args,
+} from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
@@ -6,6 +15,7 @@ import {
   makeBatch,
   makeBuyer,
   makeOffer,
+  makeOperator,
   makeOwnOffer,
   makeReport,
   makeSellerOperator,
@@ -64,6 +74,16 @@ describe('refuses', () => {
     const refused = await move(token, batchId)
     expect([refused.code, refused.data]).toMatchObject([409, { reason: 'NOT_NEAR_EXPIRY', lifeDays }])
     expect(refused.msg).toContain(text)
+  })
+
+  test('what would go into an offer that the platform has stopped', async () => {
+    const { token, batchId, near } = await makeAgeing()
+    const platform = await makeOperator(world, { rights: ['offers'] })
+    await call(StopOffer, { gccsId: near, reason: '价格有误' }, platform.token)
+    const refused = await move(token, batchId)
+    expect([refused.data.reason, refused.msg]).toEqual(['OFFER_STOPPED', '近效期报价：平台已停售：价格有误，不能转入'])
+    expect((await call(ConsoleListBatches, { view: 'movable' }, token)).data.rows).toEqual([])
+    expect((await batchOf(world, batchId)).available).toBe(20)
   })
 
   test('what is in the near-expiry offer already', async () => {

@@ -1,4 +1,4 @@
-import { MoveBatch, type In } from '@shop/contract'
+import { MoveBatch, stoppedText, type In } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
@@ -69,6 +69,8 @@ async function expectMovable({ tx, actor, now, settings }: Context, { offers, ba
 function targetOf({ offers, batch, batches }: Lot) {
   const target = offers.find((offer) => offer.near_expiry && offer.replaced_by === null)
   if (!target) return refuse(MoveBatch, 'NO_TARGET', { goodsId: offers[0]!.goods_id })
+  if (target.stopped_reason)
+    return refuse(MoveBatch, 'OFFER_STOPPED', {}, `近效期报价：${stoppedText(target.stopped_reason)}，不能转入`)
   const there = batches.find(({ offer_id: id }) => id === target.id)
   if (there?.locked) refuse(MoveBatch, 'BATCH_LOCKED', {}, `近效期报价中的批号 ${batch.batch_no} 已锁定，解锁后才能转入`)
   if (there && !hasSameDays(there, batch))

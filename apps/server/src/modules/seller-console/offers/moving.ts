@@ -12,7 +12,7 @@ export const isAgeing = (at: Moment) =>
 
 const NOT_RECALLED = sql`not ${numberRecalled(sql.ref('o.seller_id'), sql.ref('o.goods_id'), sql.ref('b.batch_no'))}`
 const TARGET = sql`catalog.offer mt where mt.seller_id = o.seller_id and mt.goods_id = o.goods_id and mt.near_expiry and mt.replaced_by is null`
-const TAKES = sql`exists (select from ${TARGET} and not exists (select from catalog.batch mb where mb.offer_id = mt.id and mb.batch_no = b.batch_no
+const TAKES = sql`exists (select from ${TARGET} and mt.stopped_at is null and not exists (select from catalog.batch mb where mb.offer_id = mt.id and mb.batch_no = b.batch_no
   and (mb.locked or mb.produced_on <> b.produced_on or mb.expires_on <> b.expires_on)))`
 
 export const isMovable = (at: Moment) => sql<boolean>`(${isAgeing(at)} and ${NOT_RECALLED} and ${TAKES})`

@@ -31,6 +31,7 @@ const MAX_AGREEMENTS = 100
 
 /** Where an agreement stands on a day. */
 export function agreementState(row: Pick<AgreementRow, 'valid_from' | 'ends_on' | 'ended_at'>, today: string): AgreementState {
+  if (row.ends_on < row.valid_from) return 'ended'
   if (row.ends_on < today) return row.ended_at ? 'ended' : 'over'
   return row.valid_from > today ? 'future' : 'current'
 }
@@ -78,11 +79,22 @@ export const insertAgreement = (tx: Tx, it: NewAgreement) =>
       on conflict (upper(number)) do nothing returning id`,
   )
 
-/** The last day on which any agreement of the seller `s` of a statement holds, as an expression; null: it has none. */
-export const agreedUntil = sql<string | null>`(select max(a.ends_on) from sellers.agreement a where a.seller_id = s.id)`
-/** Whether the seller `s` of a statement has no agreement for the time that begins in `AGREEMENT_AHEAD_DAYS`. */
+/**
+ * The last day until which agreements of the seller `s` of a statement hold without a gap from today, as an expression; where none holds
+ * today, the last one on which one did, or null. What was ended before it began never held.
+ */
+export function agreedUntil(now: Date) {
+  const today = sql`${chinaDay(now)}::date`
+  const held = sql`from sellers.agreement a where a.seller_id = s.id and a.valid_from <= a.ends_on`
+  return sql<string | null>`coalesce(
+    (select min(a.ends_on) ${held} and a.ends_on >= ${today}
+      and exists (select from sellers.agreement c where c.seller_id = s.id and ${today} between c.valid_from and c.ends_on)
+      and not exists (select from sellers.agreement n where n.seller_id = s.id and n.valid_from <= a.ends_on + 1 and n.ends_on > a.ends_on)),
+    (select max(a.ends_on) ${held} and a.ends_on < ${today}))`
+}
+/** Whether the seller `s` of a statement has no agreement on a day of the next `AGREEMENT_AHEAD_DAYS`, or none after them. */
 export const agreementLacks = (now: Date) =>
-  sql`s.open and coalesce(${agreedUntil} < ${addDays(chinaDay(now), AGREEMENT_AHEAD_DAYS)}::date, true)`
+  sql`s.open and coalesce(${agreedUntil(now)} < ${addDays(chinaDay(now), AGREEMENT_AHEAD_DAYS)}::date, true)`
 
 /** Open sellers whose agreement ends soon, has ended, or was never recorded. */
 export const waitingAgreements: WaitingWork[] = [

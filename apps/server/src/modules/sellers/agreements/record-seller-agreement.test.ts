@@ -3,6 +3,7 @@ import {
   ConsoleListSellerAgreements,
   ConsoleListSellers,
   ConsoleListWaiting,
+  EndSellerAgreement,
   RecordSellerAgreement,
   type Args,
 } from '@shop/contract'
@@ -92,8 +93,19 @@ test('open sellers without one for the time after the next 30 days wait for the 
   const closed = await makeSeller(world, { open: false })
   expect(await lacking()).toContain(sellerId)
   expect(await lacking()).not.toContain(closed.sellerId)
+  const future = await record(sellerId, { validFrom: day(400), validUntil: day(700) })
+  expect(await lacking()).toContain(sellerId)
+  const endsOn = day(390)
+  expect((await call(EndSellerAgreement, { agreementId: future.data.agreementId, endsOn, reason: '录错' }, token)).code).toBe(200)
+  expect(await lacking()).toContain(sellerId)
   await record(sellerId, { validUntil: day(29) })
   expect(await lacking()).toContain(sellerId)
+  // A day without one between two.
+  const gap = await record(sellerId, { validFrom: day(31), validUntil: day(60) })
+  expect(await lacking()).toContain(sellerId)
+  expect(
+    (await call(EndSellerAgreement, { agreementId: gap.data.agreementId, endsOn: day(30), reason: '录错' }, token)).code,
+  ).toBe(200)
   await record(sellerId, { validFrom: day(30), validUntil: day(30) })
   expect(await lacking()).not.toContain(sellerId)
   const listed = (await call(ConsoleListSellers, { pageSize: 50 }, token)).data.rows.find((row) => row.sellerId === sellerId)

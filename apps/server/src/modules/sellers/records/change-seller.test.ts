@@ -1,4 +1,4 @@
-import { ChangeSeller, GetSellerHome } from '@shop/contract'
+import { ChangeSeller, ConsoleGetSeller, GetSellerHome } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeSeller } from '../../../../test/factories/index.ts'
@@ -10,16 +10,20 @@ import { openWorld } from '../../../../test/world.ts'
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['qualification'] })
 const sellers = newSellers(world, operator)
-const change = (sellerId: number, input = registration()) => world.call(ChangeSeller, { sellerId, ...input }, operator.token)
+/** Changes it as somebody who has just seen it. */
+async function change(sellerId: number, input = registration()) {
+  const { version = 0 } = (await world.call(ConsoleGetSeller, { sellerId }, operator.token)).data
+  return world.call(ChangeSeller, { sellerId, version, ...input }, operator.token)
+}
 
 test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
   const { sellerId } = await makeSeller(world)
-  await expectNonCheckersRejected(world, ChangeSeller, { sellerId, ...registration() })
+  await expectNonCheckersRejected(world, ChangeSeller, { sellerId, version: 0, ...registration() })
 })
 
 test('names bad input', async () => {
   const { sellerId } = await makeSeller(world)
-  await expectBadInputs(world, ChangeSeller, { sellerId, ...registration() }, operator.token)
+  await expectBadInputs(world, ChangeSeller, { sellerId, version: 0, ...registration() }, operator.token)
   expect((await change(sellerId, registration({ regionId: 310_000 }))).data.fields).toEqual({ regionId: '请选择到区或县' })
 })
 
@@ -55,4 +59,13 @@ test('race: of two sellers that are given one licence at once one has it', async
   const licenceNo = '沪AA0219666'
   const answers = await Promise.all(both.map(({ sellerId }) => change(sellerId, registration({ licenceNo }))))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422])
+})
+
+test('race: of two who change the same seller at once one does, and the other is asked to look again', async () => {
+  const { sellerId } = await makeSeller(world)
+  const { version } = (await world.call(ConsoleGetSeller, { sellerId }, operator.token)).data
+  const answers = await Promise.all(
+    [1, 2].map(() => world.call(ChangeSeller, { sellerId, version, ...registration() }, operator.token)),
+  )
+  expect(answers.map(({ code, data }) => data.reason ?? code).toSorted()).toEqual([200, 'CHANGED_MEANWHILE'])
 })

@@ -15,5 +15,5 @@ export async function consoleGetOwnSeller({
     first(db, sql<ListedRow>`select ${listedColumns(now)} from catalog.seller s where s.id = ${actor.sellerId}`),
     shownRegionTerms(db, actor.sellerId),
   ])
-  return { ...listedView(row!), ...termsView(row!), regionTerms }
+  return { ...listedView(row!), ...termsView(row!), version: row!.version, regionTerms }
 }

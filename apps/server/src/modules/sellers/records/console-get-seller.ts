@@ -24,6 +24,7 @@ export async function consoleGetSeller(
   return {
     ...listedView(row),
     ...termsView(row),
+    version: row.version,
     regionTerms,
     regionId: row.region_id,
     ephedrineApproved: row.ephedrine_approved,

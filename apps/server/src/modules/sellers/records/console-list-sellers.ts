@@ -21,7 +21,7 @@ export function consoleListSellers(
     ...(province === undefined ? [] : [isInProvince(sql.ref('s.region_id'), province)]),
   ]
   const matching = sql`from catalog.seller s where ${sql.join(conditions, sql` and `)}`
-  const columns = sql<ListedRow & { agreed_until: string | null }>`${listedColumns(now)}, ${agreedUntil} as agreed_until`
+  const columns = sql<ListedRow & { agreed_until: string | null }>`${listedColumns(now)}, ${agreedUntil(now)} as agreed_until`
   return readPage(db, input, { columns, matching, order: sql`s.id desc` }, ({ agreed_until, ...row }) => ({
     ...listedView(row),
     agreedUntil: agreed_until,

@@ -1,6 +1,7 @@
-import type { SellerState } from '@shop/contract'
+import type { ChangeSeller, SellerState, SetOwnTerms, SetRegionTerms } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
+import { refuse } from '../../../kernel/refusal.ts'
 import { isLicensed, sellerColumns, type SellerRow } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 
@@ -28,6 +29,15 @@ export const listedView = (row: ListedRow) => ({
   goods: row.state === 'open' ? row.goods_count : 0,
   openedAt: row.opened_at.toISOString(),
 })
+/** Refuses a change by someone who saw an older version. */
+export function expectSeen(
+  call: typeof ChangeSeller | typeof SetOwnTerms | typeof SetRegionTerms,
+  seller: SellerRow,
+  version: number,
+) {
+  if (seller.version !== version) refuse(call, 'CHANGED_MEANWHILE', {}, '刚刚有人修改过，请刷新后再改')
+}
+
 export const termsView = (row: SellerRow) => ({
   minOrderFen: row.min_order_fen,
   freightFen: row.freight_fen,

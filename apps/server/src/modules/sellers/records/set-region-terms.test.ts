@@ -30,17 +30,19 @@ const DISTANT: Group = {
   deliveryHours: 120,
 }
 const NEAR: Group = { regionIds: [SHANGHAI], minOrderFen: 5_000, freightFen: 600, freeFreightFen: 20_000, deliveryHours: 12 }
-const set = (token: string, terms: Group[]) => call(SetRegionTerms, { terms }, token)
+const versionOf = async (token: string) => (await call(ConsoleGetOwnSeller, {}, token)).data.version
+/** Sets them as somebody who has just seen those that hold. */
+const set = async (token: string, terms: Group[]) => call(SetRegionTerms, { version: await versionOf(token), terms }, token)
 const USUAL = { minOrderFen: 30_000, freightFen: 1_200, freeFreightFen: 50_000, deliveryHours: 36 }
 
 test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
   const { sellerId } = await makeSellerOperator(world)
-  await expectNonSellersRejected(world, SetRegionTerms, { terms: [DISTANT] }, { sellerId, otherRight: 'orders' })
+  await expectNonSellersRejected(world, SetRegionTerms, { version: 0, terms: [DISTANT] }, { sellerId, otherRight: 'orders' })
 })
 
 test('names bad input', async () => {
   const { token } = await makeSellerOperator(world)
-  await expectBadInputs(world, SetRegionTerms, { terms: [DISTANT] }, token)
+  await expectBadInputs(world, SetRegionTerms, { version: 0, terms: [DISTANT] }, token)
   for (const [terms, field] of [
     [[{ ...DISTANT, regionIds: [] }], 'terms.0.regionIds'],
     [[{ ...DISTANT, regionIds: [310_101] }], 'terms.0.regionIds'],
@@ -146,4 +148,11 @@ test('race: of an order and new terms, one comes first, and the order has the fr
     expect(orders).toEqual([])
     expect(refusalData(PlaceOrder, 'CHECKOUT_CHANGED', placed).checkout).toMatchObject({ freightFen: 600 })
   }
+})
+
+test('race: of two who set them at once one does, and the other is asked to look again', async () => {
+  const seller = await makeSellerOperator(world)
+  const version = await versionOf(seller.token)
+  const answers = await Promise.all([[NEAR], [DISTANT]].map((terms) => call(SetRegionTerms, { version, terms }, seller.token)))
+  expect(answers.map(({ code, data }) => data.reason ?? code).toSorted()).toEqual([200, 'CHANGED_MEANWHILE'])
 })

@@ -8,6 +8,7 @@ import { freightText, lockSellerRecord, regionTermsOf, replaceRegionTerms, type 
 import { provinceNames } from '../../platform/index.ts'
 import { freeFreightError } from './freight-rules.ts'
 import { groupedTerms } from './region-terms-view.ts'
+import { expectSeen } from './seller-view.ts'
 
 type Terms = In<typeof SetRegionTerms>['terms']
 
@@ -49,13 +50,13 @@ const linesOf = (terms: readonly RegionTermsRow[], names: ReadonlyMap<number, st
 
 /**
  * Sets the terms of the caller's own seller for the shops of provinces, under the seller's lock. Carts and previews reckon with them from
- * the commit on; an order that was previewed with others is refused with what changed.
+ * the commit on; an order that was previewed with others is refused with what changed. Refuses who saw older terms, unless nothing would change.
  */
 export async function setRegionTerms(
   { tx, actor: { sellerId } }: CommandContext<typeof SetRegionTerms>,
-  { terms }: In<typeof SetRegionTerms>,
+  { version, terms }: In<typeof SetRegionTerms>,
 ): Promise<Audited<typeof SetRegionTerms>> {
-  await lockSellerRecord(tx, sellerId)
+  const seller = (await lockSellerRecord(tx, sellerId))!
   const before = await regionTermsOf(tx, sellerId)
   const names = await provinceNames(tx, [...terms.flatMap(({ regionIds }) => regionIds), ...before.map((row) => row.region_id)])
   const errors = termErrors(terms, names)
@@ -63,6 +64,7 @@ export async function setRegionTerms(
   const after = rowsOf(terms)
   const changes = difference(SetRegionTerms, { regionTerms: linesOf(before, names) }, { regionTerms: linesOf(after, names) })
   if (Object.keys(changes.after).length === 0) return { answer: { done: true }, audit: [] }
+  expectSeen(SetRegionTerms, seller, version)
   await replaceRegionTerms(tx, sellerId, after)
   return { answer: { done: true }, audit: { subjectId: sellerId, ...changes } }
 }

@@ -46,6 +46,7 @@ export function usePlaceOrder(view: Checkout, { fromCart, options, remarks, onRe
       sellers: view.sellers.map((s) => ({
         sellerId: s.sellerId,
         freightFen: s.freightFen,
+        arrivesOn: s.arrivesOn,
         ...(remarks[s.sellerId]?.trim() && { remark: remarks[s.sellerId]!.trim() }),
         lines: s.lines.map((l) => ({
           gccsId: l.gccsId,

@@ -127,6 +127,8 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
       throw new Refusal('expiresOn', `批号 ${batchNo} 已入库，有效期至是 ${batch.expires_on}`)
     if (producedOn !== null && producedOn !== batch.produced_on)
       throw new Refusal('producedOn', `批号 ${batchNo} 已入库，生产日期是 ${batch.produced_on}`)
+    if (quantity !== null && quantity > total(batches) && state.recalled.has(batchKey(row.goods_id!, batchNo)))
+      throw new Refusal('quantity', `批号 ${batchNo} 已召回，不能增加库存`)
     if (quantity !== null) setStock(verdict, batches, quantity)
     return
   }
