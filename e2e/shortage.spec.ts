@@ -56,6 +56,10 @@ test('a shop registers what it misses; the platform matches and answers it, and 
       .getByRole('dialog')
       .getByRole('button', { name: /^对\s*应$/ })
       .click()
+    await operator
+      .getByRole('dialog', { name: /都对应到这种商品？/ })
+      .getByRole('button', { name: /^对\s*应$/ })
+      .click()
     await expect(operator.getByRole('heading', { level: 2, name: /^货源/ })).toBeVisible()
   })
   await desktop.close()

@@ -34,6 +34,37 @@ export const ConsoleListClassRules = endpoint({
   ),
 })
 
+const Matching = {
+  class: Class,
+  field: z.enum(keysOf(CLASS_RULE_FIELDS)),
+  /** Goods that have it in that field belong to the class. */
+  word: text(30, 2),
+}
+/** What separates the words in an address. */
+const WORD_SEPARATOR = '、'
+export const joinWords = (words: readonly string[]) => words.join(WORD_SEPARATOR)
+export const splitWords = (words: string) => words.split(WORD_SEPARATOR).filter(Boolean)
+
+export const PreviewClassRule = endpoint({
+  method: 'GET',
+  path: '/console/classRules/preview',
+  access: 'platform:offers',
+  summary:
+    'Which goods a rule would give its class while it is in force: those without a class, or with a milder one; changes nothing',
+  input: z.strictObject({
+    ...Matching,
+    /** See `joinWords`; those of `SaveClassRule`. */
+    exceptWords: z.optional(text(21 * MAX_EXCEPT_WORDS)),
+  }),
+  output: z.object({
+    goods: Count,
+    /** Of them, offers that are on sale. */
+    offers: Count,
+    /** The first ten by their number. */
+    examples: z.array(z.string()),
+  }),
+})
+
 export const SaveClassRule = endpoint({
   method: 'POST',
   path: '/console/classRules/save',
@@ -44,10 +75,7 @@ export const SaveClassRule = endpoint({
     ruleId: z.nullable(Id),
     /** The version that was edited, of one that exists. */
     version: z.optional(Count),
-    class: Class,
-    field: z.enum(keysOf(CLASS_RULE_FIELDS)),
-    /** Goods that have it in that field belong to the class. */
-    word: text(30, 2),
+    ...Matching,
     /** Except those that have one of these in their name or dosage form. */
     exceptWords: z.array(text(20, 1)).check(z.maxLength(MAX_EXCEPT_WORDS)),
     /** The law, and its article. */

@@ -4,7 +4,7 @@ import { Count, Fen, Id, endpoint, keysOf, text } from './endpoint.ts'
 import { NumberedGoods } from './goods-brief.ts'
 
 /** By these a product is recognized: records that differ in one of them are merged only with a reason. */
-export const IDENTIFYING_FACTS = ['type', 'dosageForm', 'specification', 'unit', 'approvalNo'] as const
+export const IDENTIFYING_FACTS = ['type', 'dosageForm', 'specification', 'unit', 'factory', 'approvalNo'] as const
 
 /** The most sellers that have offers of both records. */
 const MAX_KEPT_OFFERS = 200

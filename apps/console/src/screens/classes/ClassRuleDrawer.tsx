@@ -1,10 +1,11 @@
-import { MAX_EXCEPT_WORDS, SaveClassRule } from '@shop/contract/console-classes'
+import { joinWords, MAX_EXCEPT_WORDS, PreviewClassRule, SaveClassRule } from '@shop/contract/console-classes'
 import { keysOf } from '@shop/contract/endpoint'
-import { CLASS_RULE_FIELDS, type ClassRuleField, type SpecialClass } from '@shop/contract/online-classes'
+import { CLASS_RULE_FIELDS, SPECIAL_CLASSES, type ClassRuleField, type SpecialClass } from '@shop/contract/online-classes'
 import { DatePicker, Form, Input, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
+import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { CLASS_OPTIONS, type ClassRule } from './class-rule.ts'
 
 interface Values {
@@ -19,10 +20,24 @@ interface Values {
 const FIELD_OPTIONS = keysOf(CLASS_RULE_FIELDS).map((value) => ({ value, label: CLASS_RULE_FIELDS[value] }))
 const dayOf = (day: Dayjs) => day.format('YYYY-MM-DD')
 
-/** Adds a rule to the catalogue of classes, or changes one; `rule` null: a new one. */
+/** Adds a rule to the catalogue of classes, or changes one; `rule` null: a new one. What it would change is said before. */
 export function ClassRuleDrawer({ rule, close }: { rule: ClassRule | null; close: () => void }) {
   const [form] = Form.useForm<Values>()
+  const confirm = useConfirmAction()
   const save = async ({ exceptWords = [], from, until, ...values }: Values) => {
+    const { class: asked, field, word } = values
+    const { goods, offers, examples } = await call(PreviewClassRule, {
+      class: asked,
+      field,
+      word,
+      ...(exceptWords.length > 0 && { exceptWords: joinWords(exceptWords) }),
+    })
+    const { name, online } = SPECIAL_CLASSES[asked]
+    const isOver = until && !until.isAfter(dayjs(), 'day')
+    const title = `${goods} 种商品会列为${name}${online === 'banned' ? `，${offers} 个在售报价会下架` : ''}`
+    const text = `${examples.join('、')}${goods > examples.length ? '等' : ''}`
+    const twice = online === 'banned' ? { twice: '规则结束后报价不会自动上架，确定保存？' } : {}
+    if (goods > 0 && !isOver && !(await confirm({ title, text, ok: '保存', ...twice }))) return undefined
     const existing = rule ? { ruleId: rule.ruleId, version: rule.version } : { ruleId: null }
     await call(SaveClassRule, { ...values, ...existing, exceptWords, from: dayOf(from), until: until ? dayOf(until) : null })
     return '已保存，正在核对全部商品'

@@ -4,6 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { ReasonField } from '../../kit/ReasonField.tsx'
+import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import type { Agreement } from './AgreementTable.tsx'
 
 /** Ends an agreement before its last day. */
@@ -15,8 +16,12 @@ export function EndAgreementDrawer({
   close: () => void
 }) {
   const [form] = Form.useForm<{ endsOn: Dayjs; reason: string }>()
+  const confirm = useConfirmAction()
   const send = async ({ endsOn, reason }: { endsOn: Dayjs; reason: string }) => {
-    await call(EndSellerAgreement, { agreementId, endsOn: endsOn.format('YYYY-MM-DD'), reason })
+    const last = endsOn.format('YYYY-MM-DD')
+    const title = `协议 ${number} 到 ${last} 为止？`
+    if (!(await confirm({ title, text: '登记后不能更改，需要时重新登记一份。', ok: '提前终止' }))) return undefined
+    await call(EndSellerAgreement, { agreementId, endsOn: last, reason })
     return '已登记终止'
   }
   return (

@@ -2,6 +2,7 @@ import { MatchShortage } from '@shop/contract/console-shortages'
 import { Checkbox, Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
+import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { GoodsField } from './GoodsField.tsx'
 import { wordsOf, type Shortage } from './shortage.ts'
 
@@ -15,8 +16,12 @@ const MAX_WORD = 20
 /** Says which goods the shops’ words mean; searches may find the goods by a word of theirs, too. */
 export function MatchDrawer({ shortage, close }: { shortage: Shortage; close: () => void }) {
   const [form] = Form.useForm<Values>()
+  const confirm = useConfirmAction()
   const asWord = Form.useWatch('asWord', form)
   const send = async ({ goodsId, searchWord = '' }: Values) => {
+    const title = `“${shortage.name}”都对应到这种商品？`
+    const text = '写法相同的登记都会对应到它，门店到货时收到通知；对应后改不回来。'
+    if (!(await confirm({ title, text, ok: '对应', safe: true }))) return undefined
     const { shops } = await call(MatchShortage, {
       shortageId: shortage.shortageId,
       goodsId,

@@ -125,6 +125,7 @@ export interface GoodsTable {
   origin: string
   merged_into: number | null
   merged_at: Date | null
+  ephedrine_by_rule: boolean
 }
 
 /** catalog.leaflet */

@@ -46,6 +46,20 @@ test.each([
   expect(await classOf(goodsId)).toMatchObject({ key, online, listed: online !== 'banned', ephedrine: key === 'ephedrine' })
 })
 
+test('what a rule marks as an ephedrine compound is one as long as the rule holds; what its record marks stays one', async () => {
+  const { goodsId } = await makeOffer(world, { goods: { genericName: '误列甲片' } })
+  const own = await makeOffer(world, { goods: { genericName: '误列乙片', ephedrine: true } })
+  await world.write(sql`insert into catalog.class_rule (class, field, word, source, from_day, until_day, updated_at, updated_by)
+    values ('ephedrine', 'name', '误列', '测试公告', '2026-01-01', null, now(), '测试')`)
+  await classify()
+  const marks = async () => [(await classOf(goodsId)).ephedrine, (await classOf(own.goodsId)).ephedrine]
+  expect(await marks()).toEqual([true, true])
+  await world.write(sql`update catalog.class_rule set until_day = '2026-01-02' where word = '误列'`)
+  await classify()
+  expect(await marks()).toEqual([false, true])
+  expect([(await classOf(goodsId)).key, (await classOf(own.goodsId)).key]).toEqual([null, 'ephedrine'])
+})
+
 /** A rule of the test's own. */
 const addRule = (word: string, from: string, until: string | null = null) =>
   world.write(sql`insert into catalog.class_rule (class, field, word, source, from_day, until_day, updated_at, updated_by)

@@ -84,11 +84,10 @@ export async function insertGoods(tx: Tx, goodsNo: string, goods: LibraryGoods, 
   ))!.id
 }
 
-/** Changes goods that `lockForChange` has locked; likewise. */
+/** Changes goods that `lockForChange` has locked; likewise. A mark of ephedrine that is set or taken here is the record’s own. */
 export const changeGoods = (tx: Tx, goodsId: number, goods: LibraryGoods) =>
-  sql`update catalog.goods set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${goods[name]}`))} where id = ${goodsId}`.execute(
-    tx,
-  )
+  sql`update catalog.goods set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${goods[name]}`))},
+    ephedrine_by_rule = ephedrine_by_rule and ephedrine = ${goods.ephedrine} where id = ${goodsId}`.execute(tx)
 
 /**
  * Takes locked goods off the lists or puts them back; returns the ids of those that changed. What law bans is off them anyhow, and comes
