@@ -3475,7 +3475,7 @@ create table sellers.agreement (
   constraint agreement_deposit_fen_check check ((deposit_fen >= 0)),
   constraint agreement_year_fee_fen_check check ((year_fee_fen >= 0))
 );
-create unique index agreement_number on sellers.agreement using btree (upper(number));
+create unique index agreement_number on sellers.agreement using btree (upper(number)) where (ends_on >= valid_from);
 create index agreement_of_seller on sellers.agreement using btree (seller_id, ends_on);
 grant select, insert, update (ends_on, ended_at, ended_by, ended_reason) on sellers.agreement to shop_app;
 

@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { Count, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, text } from './endpoint.ts'
 
 /** Where an agreement between the platform and a seller stands today. */
-export const AGREEMENT_STATES = { future: '未开始', current: '生效中', over: '已到期', ended: '已提前终止' } as const
+export const AGREEMENT_STATES = {
+  future: '未开始',
+  current: '生效中',
+  over: '已到期',
+  ended: '已提前终止',
+  void: '已作废',
+} as const
 export type AgreementState = keyof typeof AGREEMENT_STATES
 /** Agreements that end within so many days, and have no successor, wait for the platform. */
 export const AGREEMENT_AHEAD_DAYS = 30
@@ -22,7 +28,7 @@ const Agreement = z.object({
   note: z.string(),
   recordedAt: Instant,
   recordedBy: z.string(),
-  /** Ended before its last day; null: it was not. */
+  /** Ended before its last day, or before its first: then it was recorded wrongly and never held; null: it was not. */
   ended: z.nullable(z.object({ on: Day, by: z.string(), reason: z.string() })),
 })
 const rows = z.object({ rows: z.array(Agreement) })
@@ -51,7 +57,7 @@ export const RecordSellerAgreement = endpoint({
   path: '/console/sellers/recordAgreement',
   access: 'platform:qualification',
   idempotent: true,
-  summary: 'Records what was signed with a seller: one agreement holds on a day, and each number is recorded once',
+  summary: 'Records what was signed with a seller: one agreement holds on a day, and of those with one number one holds',
   input: z.strictObject({
     sellerId: Id,
     number: text(40, 2),
@@ -85,17 +91,17 @@ export const EndSellerAgreement = endpoint({
   method: 'POST',
   path: '/console/sellers/endAgreement',
   access: 'platform:qualification',
-  summary: 'Ends an agreement before its last day, from the day after `endsOn` on; once',
+  summary: 'Ends an agreement before its last day, from the day after `endsOn` on, or says that it never held; once',
   input: z.strictObject({
     agreementId: Id,
-    /** Its last day: today or later, before the one on the paper. */
-    endsOn: Day,
+    /** Its last day: today or later, before the one on the paper. null: it was recorded wrongly, and is recorded again. */
+    endsOn: z.nullable(Day),
     reason: text(100, 2),
   }),
   output: Done,
   audit: {
     subject: 'seller',
-    actions: { 'agreement.end': '提前终止合作协议' },
+    actions: { 'agreement.end': '提前终止合作协议', 'agreement.void': '作废合作协议' },
     fields: { number: '协议编号', endsOn: '最后一天', reason: '原因' },
   },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],

@@ -11,6 +11,7 @@ const COLORS: Record<AgreementState, string | undefined> = {
   current: 'success',
   over: 'warning',
   ended: undefined,
+  void: undefined,
 }
 /** Basis points as percent: 150 is 1.5 %. */
 export const percentText = (bp: number) => `${bp / 100}%`
@@ -47,7 +48,9 @@ export const AgreementTable = ({ rows, renderAction }: AgreementTableProps) =>
           render: (_, { state, ended }) => (
             <>
               <Tag color={COLORS[state]}>{AGREEMENT_STATES[state]}</Tag>
-              {ended && <div className="quiet">{`${ended.on} 终止：${ended.reason}`}</div>}
+              {ended && (
+                <div className="quiet">{state === 'void' ? `作废：${ended.reason}` : `${ended.on} 终止：${ended.reason}`}</div>
+              )}
             </>
           ),
         },

@@ -22,8 +22,8 @@ export function SellerAgreements({ seller: { sellerId, name } }: { seller: Selle
           renderAction={(row) =>
             (row.state === 'current' || row.state === 'future') &&
             !row.ended && (
-              <Button size="small" type="link" aria-label={`提前终止 ${row.number}`} onClick={() => setEnding(row)}>
-                提前终止
+              <Button size="small" type="link" aria-label={`终止 ${row.number}`} onClick={() => setEnding(row)}>
+                终止
               </Button>
             )
           }

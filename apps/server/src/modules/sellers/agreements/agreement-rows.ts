@@ -31,7 +31,7 @@ const MAX_AGREEMENTS = 100
 
 /** Where an agreement stands on a day. */
 export function agreementState(row: Pick<AgreementRow, 'valid_from' | 'ends_on' | 'ended_at'>, today: string): AgreementState {
-  if (row.ends_on < row.valid_from) return 'ended'
+  if (row.ends_on < row.valid_from) return 'void'
   if (row.ends_on < today) return row.ended_at ? 'ended' : 'over'
   return row.valid_from > today ? 'future' : 'current'
 }
@@ -67,7 +67,7 @@ export const lockAgreement = (db: Executor, id: number) =>
 
 /** Of an agreement that is recorded; days, basis points and fen. */
 export type NewAgreement = Args<typeof RecordSellerAgreement> & { by: string; now: Date }
-/** Records an agreement; undefined: one has its number already. */
+/** Records an agreement; undefined: one that holds or held has its number already. */
 export const insertAgreement = (tx: Tx, it: NewAgreement) =>
   first(
     tx,
@@ -76,7 +76,7 @@ export const insertAgreement = (tx: Tx, it: NewAgreement) =>
         recorded_at, recorded_by)
       values (${it.sellerId}, ${it.number}, ${it.validFrom}, ${it.validUntil}, ${it.validUntil}, ${it.commissionBp}, ${it.yearFeeFen},
         ${it.depositFen}, ${it.note}, ${it.now}, ${it.by})
-      on conflict (upper(number)) do nothing returning id`,
+      on conflict (upper(number)) where ends_on >= valid_from do nothing returning id`,
   )
 
 /**

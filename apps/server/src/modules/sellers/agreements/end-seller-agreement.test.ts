@@ -20,7 +20,7 @@ async function agreement(from = 0, until = 364) {
   const { agreementId } = (await call(RecordSellerAgreement, input, token)).data
   return { sellerId, number, agreementId }
 }
-const end = (agreementId: number, endsOn: string, reason = '双方同意终止') =>
+const end = (agreementId: number, endsOn: string | null, reason = '双方同意终止') =>
   call(EndSellerAgreement, { agreementId, endsOn, reason }, token)
 
 test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
@@ -60,6 +60,29 @@ test('one that has not begun never holds when it ends today', async () => {
   expect((await end(agreementId, day(0))).code).toBe(200)
   const again = { sellerId, number: `${number}-2`, validFrom: day(0), validUntil: day(400), ...TERMS }
   expect((await call(RecordSellerAgreement, again, token)).code).toBe(200)
+})
+
+test('one that was recorded wrongly never held: its number and its days are recorded again', async () => {
+  const { sellerId, number, agreementId } = await agreement(-10, 400)
+  const again = { sellerId, number, validFrom: day(-10), validUntil: day(364), ...TERMS }
+  expect((await call(RecordSellerAgreement, again, token)).code).toBe(422)
+  expect((await end(agreementId, null, '佣金录错')).code).toBe(200)
+  expect((await call(RecordSellerAgreement, again, token)).code).toBe(200)
+  expect((await call(RecordSellerAgreement, { ...again, validFrom: day(500), validUntil: day(600) }, token)).data.fields).toEqual(
+    {
+      number: '这个编号已登记',
+    },
+  )
+  const listed = (await call(ConsoleListSellerAgreements, { sellerId }, token)).data.rows
+  expect(listed.map(({ state, ended }) => [state, ended?.reason])).toEqual([
+    ['current', undefined],
+    ['void', '佣金录错'],
+  ])
+  expect(await auditOf(world, 'seller', sellerId)).toMatchObject([
+    {},
+    { action: 'agreement.void', after: { reason: '佣金录错' } },
+    {},
+  ])
 })
 
 test('race: of two who end it one does', async () => {
