@@ -228,6 +228,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
     impersonal: 'kind number issuer scope file_ids',
   },
+  'sellers.profile': {
+    kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
+    impersonal: 'logo_file_id introduction specialities',
+  },
   'sellers.recheck': { kept: { by_name: OPERATOR, note: 'what an operator found of a seller: proof of the check' } },
   'shops.address': {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },

@@ -904,6 +904,8 @@ create table catalog.seller (
   closed_at timestamp with time zone,
   closed_by text not null default ''::text,
   closed_reason text not null default ''::text,
+  introduction text not null default ''::text,
+  specialities text[] not null default '{}'::text[],
   constraint seller_pkey primary key (id),
   constraint seller_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint seller_cutoff_hour_check check (((cutoff_hour >= 0) and (cutoff_hour <= 23))),
@@ -915,7 +917,7 @@ create index seller_by_sales on catalog.seller using btree (sales_count desc, id
 create index seller_by_score on catalog.seller using btree (score desc, id desc) where open;
 create index seller_licence_ends on catalog.seller using btree (licensed_until) where licensed;
 create index seller_that_sells_nothing on catalog.seller using btree (id) where (not sells);
-grant select, insert, update (name, company_name, licence_no, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason) on catalog.seller to shop_app;
+grant select, insert, update (name, company_name, licence_no, logo, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, introduction, specialities) on catalog.seller to shop_app;
 
 create table catalog.seller_account (
   seller_id bigint not null,
@@ -3529,6 +3531,31 @@ create unique index paper_that_counts on sellers.paper using btree (seller_id, k
 create unique index paper_that_waits on sellers.paper using btree (seller_id, kind) where (state = 1);
 create index paper_waiting on sellers.paper using btree (sent_at) where (state = 1);
 grant select, insert, update (state, decided_at, decided_by, reason) on sellers.paper to shop_app;
+
+create table sellers.profile (
+  id bigint not null default kernel.opaque_id('sellers.profile'::text, nextval('sellers.profile_id_seq'::regclass)),
+  seller_id bigint not null,
+  state smallint not null,
+  logo_file_id uuid,
+  introduction text not null,
+  specialities text[] not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint profile_pkey primary key (id),
+  constraint profile_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint profile_check check (((state = any (array[2, 3])) <= (decided_at is not null))),
+  constraint profile_specialities_check check ((cardinality(specialities) <= 5)),
+  constraint profile_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index profile_logo on sellers.profile using btree (logo_file_id) where (logo_file_id is not null);
+create index profile_of_seller on sellers.profile using btree (seller_id, sent_at desc);
+create unique index profile_shown on sellers.profile using btree (seller_id) where (state = 2);
+create unique index profile_that_waits on sellers.profile using btree (seller_id) where (state = 1);
+create index profile_waiting on sellers.profile using btree (sent_at) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, reason) on sellers.profile to shop_app;
 
 create table sellers.recheck (
   id bigint not null generated always as identity,

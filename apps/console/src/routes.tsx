@@ -49,6 +49,7 @@ import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { sellerOfferScreens } from './screens/seller-offers/routes.ts'
 import { sellerPageScreens } from './screens/seller-pages/routes.ts'
+import { sellerProfileScreens } from './screens/seller-profiles/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
@@ -97,6 +98,7 @@ const screens = [
   ...sellerScreens,
   ...sellerOfferScreens,
   ...sellerPageScreens,
+  ...sellerProfileScreens,
   ...addressScreens,
   ...additionScreens,
   ...purchaserScreens,

@@ -32,6 +32,7 @@ import { addSalesmen } from './add-salesmen.ts'
 import { addSellerAgreements } from './add-seller-agreements.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
+import { addSellerProfiles } from './add-seller-profiles.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addMissedWords } from './add-missed-words.ts'
 import { addShortageAnswers } from './add-shortage-answers.ts'
@@ -60,6 +61,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
   ['papers of sellers', addSellerPapers],
+  ['what sellers say of themselves', addSellerProfiles],
   ['agreements with sellers', (app, config) => addSellerAgreements(app, config.databaseUrl)],
   ['terms by province', (app, config) => addRegionTerms(app, config.databaseUrl)],
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],

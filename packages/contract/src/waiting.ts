@@ -48,6 +48,7 @@ export const WAITING = {
   scopeWords: { name: '证照原文待收录', needs: 'platform:qualification', to: '/scope-words' },
   sellerPapers: { name: '卖家资质待审核', needs: 'platform:qualification', to: '/seller-papers' },
   sellerPages: { name: '产品介绍待审核', needs: 'platform:qualification', to: '/seller-pages' },
+  sellerProfiles: { name: '卖家标志与简介待审核', needs: 'platform:qualification', to: '/seller-profiles' },
   endedSellers: {
     name: '卖家证照已到期，停售',
     needs: 'platform:qualification',

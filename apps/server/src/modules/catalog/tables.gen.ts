@@ -216,6 +216,8 @@ export interface SellerTable {
   closed_at: Date | null
   closed_by: string
   closed_reason: string
+  introduction: string
+  specialities: string[]
 }
 
 /** catalog.seller_account */

@@ -18,6 +18,11 @@ import { openSellerPaperFile } from './papers/open-seller-paper-file.ts'
 import { registerPaperFiles } from './papers/paper-files.ts'
 import { sendSellerPaper } from './papers/send-seller-paper.ts'
 import { withdrawSellerPaper } from './papers/withdraw-seller-paper.ts'
+import { consoleGetOwnProfile } from './profiles/console-get-own-profile.ts'
+import { consoleListSellerProfiles } from './profiles/console-list-seller-profiles.ts'
+import { decideSellerProfile } from './profiles/decide-seller-profile.ts'
+import { sendSellerProfile } from './profiles/send-seller-profile.ts'
+import { withdrawSellerProfile } from './profiles/withdraw-seller-profile.ts'
 import { addSeller } from './records/add-seller.ts'
 import { changeSeller } from './records/change-seller.ts'
 import { consoleGetOwnSeller } from './records/console-get-own-seller.ts'
@@ -57,4 +62,10 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListSellerPapers, consoleListSellerPapers)
   consoleCommand(kernel, calls.DecideSellerPaper, decideSellerPaper)
   consoleCommand(kernel, calls.OpenSellerPaperFile, openSellerPaperFile(config))
+
+  query(kernel, calls.ConsoleGetOwnProfile, consoleGetOwnProfile)
+  consoleCommand(kernel, calls.SendSellerProfile, sendSellerProfile)
+  consoleCommand(kernel, calls.WithdrawSellerProfile, withdrawSellerProfile)
+  query(kernel, calls.ConsoleListSellerProfiles, consoleListSellerProfiles)
+  consoleCommand(kernel, calls.DecideSellerProfile, decideSellerProfile)
 }

@@ -49,6 +49,21 @@ export interface PaperTable {
   reason: string
 }
 
+/** sellers.profile */
+export interface ProfileTable {
+  id: number
+  seller_id: number
+  state: number
+  logo_file_id: string | null
+  introduction: string
+  specialities: string[]
+  sent_at: Date
+  sent_by: string
+  decided_at: Date | null
+  decided_by: string
+  reason: string
+}
+
 /** sellers.recheck */
 export interface RecheckTable {
   id: number

@@ -2,17 +2,20 @@ import {
   AddSeller,
   ChangeSeller,
   DecideSellerPaper,
+  DecideSellerProfile,
   DownloadSellerPapers,
   EndSellerAgreement,
   RecheckSeller,
   RecordSellerAgreement,
   SendSellerPaper,
+  SendSellerProfile,
   SetOwnTerms,
   SetRegionTerms,
   SetSellerOpen,
   type Endpoint,
 } from '@shop/contract'
 import { findCheck } from '../../../src/modules/sellers/index.ts'
+import { nextNumber } from '../../factories/sequence.ts'
 import { registration } from '../../new-sellers.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -76,5 +79,10 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       },
     },
   ],
+  [
+    SendSellerProfile,
+    { values: async () => ({ introduction: `第${nextNumber()}版简介，常备品规一万余个。`, specialities: ['中成药'] }) },
+  ],
+  [DecideSellerProfile, { values: async () => ({ decision: 'reject', reason: '含疗效宣传' }) }],
   [DecideSellerPaper, { values: async () => ({ approve: false, reason: '照片不清楚' }) }],
 ])
