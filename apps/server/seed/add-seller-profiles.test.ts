@@ -8,7 +8,7 @@ import { addSellerProfiles } from './add-seller-profiles.ts'
 
 test('a complete world gets what its sellers say of themselves, once, also by two servers at once; one change waits', async () => {
   const world = await openWorld({ demonstration: true })
-  const { sellerId } = await makeSeller(world)
+  const { sellerId, name } = await makeSeller(world)
   await world.write(sql`update catalog.seller set company_name = '九畴惠民医药有限公司' where id = ${sellerId}`)
   const start = () => addSellerProfiles(world.app, testConfig(world.url))
   const shown = async () => (await world.call(GetSellerHome, { sellerId })).data.introduction
@@ -19,7 +19,8 @@ test('a complete world gets what its sellers say of themselves, once, also by tw
   await start()
   expect(await shown()).toBe('面向单体药店和诊所，低起配、整件零拆都发。')
   const { token } = await makeOperator(world, { rights: ['qualification'] })
-  const list = async (view: 'waiting' | 'shown') => (await world.call(ConsoleListSellerProfiles, { view }, token)).data.rows
+  const list = async (view: 'waiting' | 'shown') =>
+    (await world.call(ConsoleListSellerProfiles, { view, keyword: name }, token)).data.rows
   expect([(await list('waiting')).length, (await list('shown')).length]).toEqual([1, 1])
   expect((await list('waiting'))[0]!.logo?.url).toMatch(/^\/files\/u\/[\w-]+-200\.webp$/)
 })
