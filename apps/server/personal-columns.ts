@@ -224,6 +224,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     kept: { note: WORDS, recorded_by: OPERATOR, ended_by: OPERATOR, ended_reason: WORDS },
     impersonal: 'number',
   },
+  'sellers.bank_account': {
+    kept: { content: 'sealed; the account of a company', sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
+    impersonal: 'last_digits',
+  },
   'sellers.paper': {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
     impersonal: 'kind number issuer scope file_ids',

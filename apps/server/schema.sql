@@ -3479,6 +3479,29 @@ create unique index agreement_number on sellers.agreement using btree (upper(num
 create index agreement_of_seller on sellers.agreement using btree (seller_id, ends_on);
 grant select, insert, update (ends_on, ended_at, ended_by, ended_reason) on sellers.agreement to shop_app;
 
+create table sellers.bank_account (
+  id bigint not null default kernel.opaque_id('sellers.bank_account'::text, nextval('sellers.bank_account_id_seq'::regclass)),
+  seller_id bigint not null,
+  state smallint not null,
+  content text not null,
+  last_digits text not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint bank_account_pkey primary key (id),
+  constraint bank_account_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint bank_account_check check (((state = any (array[2, 3])) <= (decided_at is not null))),
+  constraint bank_account_last_digits_check check ((last_digits ~ '^[0-9]{4}$'::text)),
+  constraint bank_account_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index bank_account_of_seller on sellers.bank_account using btree (seller_id, sent_at desc);
+create unique index bank_account_that_counts on sellers.bank_account using btree (seller_id) where (state = 2);
+create unique index bank_account_that_waits on sellers.bank_account using btree (seller_id) where (state = 1);
+create index bank_account_waiting on sellers.bank_account using btree (sent_at) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, reason) on sellers.bank_account to shop_app;
+
 create table sellers.look (
   id bigint not null generated always as identity,
   seller_id bigint not null,

@@ -4,6 +4,7 @@ import { addAccounts } from './add-accounts.ts'
 import { addAddition } from './add-addition.ts'
 import { addAgeingBatches } from './add-ageing-batches.ts'
 import { addApplicants } from './add-applicants.ts'
+import { addBankAccounts } from './add-bank-accounts.ts'
 import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
@@ -62,6 +63,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['platform licences', addPlatformLicences],
   ['papers of sellers', addSellerPapers],
   ['what sellers say of themselves', addSellerProfiles],
+  ['bank accounts of sellers', (app, config) => addBankAccounts(app, config.databaseUrl)],
   ['agreements with sellers', (app, config) => addSellerAgreements(app, config.databaseUrl)],
   ['terms by province', (app, config) => addRegionTerms(app, config.databaseUrl)],
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],

@@ -2,6 +2,7 @@
 export * from './accounts.ts'
 export * from './additions.ts'
 export * from './applications.ts'
+export * from './bank-accounts.ts'
 export * from './branches.ts'
 export * from './cart.ts'
 export * from './class-rules.ts'

@@ -104,6 +104,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'logoFileId', owner: 'seller', pick: (own) => own.sellerLogoFileId() },
   { name: 'profileId', at: /\/console\/sellers\//, owner: 'platform', pick: (own) => own.waitingProfileId() },
   { name: 'profileId', at: CONSOLE, owner: 'seller', pick: (own) => own.waitingProfileId() },
+  { name: 'bankAccountId', at: CONSOLE, owner: 'platform', pick: (own) => own.waitingBankAccountId() },
   { name: 'agreementId', owner: 'platform', pick: (own) => own.agreementId() },
   { name: 'fileId', at: /\/console\/licences\//, owner: 'platform', pick: (own) => own.platformLicenceFileId() },
   {

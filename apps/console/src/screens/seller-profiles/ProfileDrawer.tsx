@@ -42,7 +42,12 @@ export function ProfileDrawer({ profile, close }: { profile: OwnProfileData; clo
       <Form.Item name="logoFileId" label="标志" extra="正方形最好；长方形的四周会补成白色，门店看到的是圆形">
         <LogoField name={name} present={begin.logo} />
       </Form.Item>
-      <Form.Item name="introduction" label="简介" extra="不能宣传疗效、作推荐，或与其他卖家比较">
+      <Form.Item
+        name="introduction"
+        label="简介"
+        extra="不能宣传疗效、作推荐，或与其他卖家比较"
+        rules={[{ max: MAX_INTRODUCTION }]}
+      >
         <Input.TextArea maxLength={MAX_INTRODUCTION} rows={5} showCount />
       </Form.Item>
       <Form.Item

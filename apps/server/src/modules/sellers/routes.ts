@@ -6,6 +6,11 @@ import { consoleListOwnAgreements } from './agreements/console-list-own-agreemen
 import { consoleListSellerAgreements } from './agreements/console-list-seller-agreements.ts'
 import { endSellerAgreement } from './agreements/end-seller-agreement.ts'
 import { recordSellerAgreement } from './agreements/record-seller-agreement.ts'
+import { consoleGetOwnBankAccount } from './bank/console-get-own-bank-account.ts'
+import { consoleListBankAccounts } from './bank/console-list-bank-accounts.ts'
+import { decideBankAccount } from './bank/decide-bank-account.ts'
+import { openBankAccount } from './bank/open-bank-account.ts'
+import { sendBankAccount } from './bank/send-bank-account.ts'
 import { consoleFindSellers } from './console-find-sellers.ts'
 import { consoleListSellerRechecks } from './console-list-seller-rechecks.ts'
 import { consoleListOwnPapers } from './papers/console-list-own-papers.ts'
@@ -68,4 +73,10 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.WithdrawSellerProfile, withdrawSellerProfile)
   query(kernel, calls.ConsoleListSellerProfiles, consoleListSellerProfiles)
   consoleCommand(kernel, calls.DecideSellerProfile, decideSellerProfile)
+
+  query(kernel, calls.ConsoleGetOwnBankAccount, consoleGetOwnBankAccount(config.secrets))
+  consoleCommand(kernel, calls.SendBankAccount, sendBankAccount(config.secrets))
+  query(kernel, calls.ConsoleListBankAccounts, consoleListBankAccounts)
+  consoleCommand(kernel, calls.OpenBankAccount, openBankAccount(config.secrets))
+  consoleCommand(kernel, calls.DecideBankAccount, decideBankAccount(config.secrets))
 }

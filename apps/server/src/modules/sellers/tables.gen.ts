@@ -19,6 +19,20 @@ export interface AgreementTable {
   ended_reason: string
 }
 
+/** sellers.bank_account */
+export interface BankAccountTable {
+  id: number
+  seller_id: number
+  state: number
+  content: string
+  last_digits: string
+  sent_at: Date
+  sent_by: string
+  decided_at: Date | null
+  decided_by: string
+  reason: string
+}
+
 /** sellers.look */
 export interface LookTable {
   id: number

@@ -3,6 +3,7 @@ import { sql } from '../../../src/kernel/sql.ts'
 import {
   makeAccountRequest,
   makeAgreement,
+  makeBankAccount,
   makeBuyer,
   assignShop,
   makeContract,
@@ -79,6 +80,11 @@ export function sellerFixtures(world: World, { buyer, seller }: Party, order: ()
       return makeSellerProfile(world, seller.sellerId, { state: 1 })
     },
     sellerLogoFileId: once(() => makeSellerLogoFile(world, seller.sellerId)),
+    /** An account of the seller that waits for the platform: another one each time. */
+    waitingBankAccountId: async () => {
+      await world.write(sql`update sellers.bank_account set state = 4 where seller_id = ${seller.sellerId} and state = 1`)
+      return makeBankAccount(world, seller.sellerId, { state: 1 })
+    },
     agreementId: () => makeAgreement(world, seller.sellerId),
     /** A paper of the seller that waits for the platform: another one each time. */
     waitingPaperId: async () => {
