@@ -9,7 +9,7 @@ import { lockAccount, openAccount } from './account-rows.ts'
 
 /**
  * Decides on an account, once: a confirmed one takes the place of the one before. One that can't be read any more is not confirmed, since
- * nobody could pay to it.
+ * no one could pay to it.
  */
 export const decideBankAccount =
   (secrets: Secrets) =>
