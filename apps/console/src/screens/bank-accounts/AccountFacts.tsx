@@ -11,6 +11,7 @@ export const AccountFacts = ({ account: { accountName, bankName, number } }: Pro
     <Descriptions
       size="small"
       bordered
+      style={{ maxWidth: 640 }}
       column={1}
       items={[
         { key: 'name', label: '户名', children: accountName },
