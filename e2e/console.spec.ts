@@ -75,6 +75,9 @@ const onProposed = (decision: string | RegExp) => async (page: Page) => {
 }
 /** Opens the review of its first row. */
 const reviewArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('button', { name: /^审核/ }).first())
+/** Opens the first account that waits. */
+const confirmArriving = (page: Page) =>
+  pressArriving(page, page.getByRole('table').getByRole('button', { name: /^核对/ }).first())
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
 async function review(page: Page) {
   await openArriving(page)
@@ -204,6 +207,10 @@ const screens: Record<string, Screen[]> = {
     { name: 'changing terms by province', path: '/terms', open: press('修改分地区') },
     { name: 'pages about products', path: '/pages' },
     { name: 'a new page about products', path: '/pages', open: press('新增介绍') },
+    { name: 'logo and introduction', path: '/profile' },
+    { name: 'changing logo and introduction', path: '/profile', open: press(/^修\s*改$/) },
+    { name: 'where the seller is paid', path: '/bank-account' },
+    { name: 'changing where it is paid', path: '/bank-account', open: press(/账户$/) },
     { name: 'the sellers', path: '/sellers', refused: true },
     { name: 'the offers of all sellers', path: '/seller-offers', refused: true },
     { name: 'the papers of sellers', path: '/seller-papers', refused: true },
@@ -345,6 +352,10 @@ const screens: Record<string, Screen[]> = {
     { name: 'what sellers are asked', path: '/supply-questions', refused: true },
     { name: 'pages of sellers', path: '/seller-pages' },
     { name: 'reviewing a page', path: '/seller-pages', open: reviewArriving },
+    { name: 'logos and introductions of sellers', path: '/seller-profiles' },
+    { name: 'reviewing one of them', path: '/seller-profiles', open: reviewArriving },
+    { name: 'where sellers are paid', path: '/bank-accounts' },
+    { name: 'confirming an account', path: '/bank-accounts', open: confirmArriving },
     { name: 'the half-yearly checks of sellers', path: '/seller-rechecks' },
     { name: 'checking a seller', path: '/seller-rechecks', open: press(/^复核/) },
     { name: 'payments and refunds that failed', path: '/money-problems' },

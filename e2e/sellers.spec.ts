@@ -5,6 +5,7 @@ import { PASSWORD, consoleWindow, enterConsole, ownerState } from './people.ts'
 test.use({ storageState: ownerState })
 
 const DAY = '2031-01-04'
+const INTRODUCTION = '面向单体药店和诊所，低起配，整件零拆都发。'
 
 /** Sends a paper of the seller, whose photo is a picture of the screen. */
 async function sendPaper(page: Page, name: string, number: string, until?: string) {
@@ -132,6 +133,30 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await expect(seller.getByRole('row', { name: new RegExp(`YS-LJ-${nth}`) })).toContainText('1.5%')
   })
 
+  await test.step('and sends its logo and introduction', async () => {
+    await seller.goto('/console/profile')
+    await seller.getByRole('button', { name: /^修\s*改$/ }).click()
+    const form = seller.getByRole('dialog', { name: '修改标志与简介' })
+    await form.getByRole('button', { name: '提交审核' }).click()
+    await expect(form.getByText('请上传标志，或填写简介')).toBeVisible()
+    const picture = { name: '标志.png', mimeType: 'image/png', buffer: await seller.screenshot() }
+    await form.locator('input[type=file]').setInputFiles(picture)
+    await expect(form.getByRole('button', { name: '更换标志' })).toBeVisible()
+    await form.getByLabel('简介').fill(INTRODUCTION)
+    const words = form.getByRole('combobox', { name: '主营' })
+    await words.fill('药')
+    await words.press('Enter')
+    await expect(form.getByText('“药”应为 2–8 个字')).toBeVisible()
+    await form.locator('.ant-select-selection-item-remove').click()
+    for (const word of ['中成药', '慢病用药']) {
+      await words.fill(word)
+      await words.press('Enter')
+    }
+    await form.getByRole('button', { name: '提交审核' }).click()
+    await expect(form).toBeHidden()
+    await expect(seller.getByRole('heading', { name: '待审核' })).toBeVisible()
+  })
+
   const hall = `/h5/sub-shop/shop/shopList?keyword=${encodeURIComponent(name)}`
   const card = page.getByRole('article').filter({ hasText: name })
   await test.step('no shop finds it yet', async () => {
@@ -163,7 +188,25 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await expect(card).toContainText('运费 ¥8')
   })
 
+  await test.step('its logo and introduction are approved, and the shop sees both', async () => {
+    await operator.goto(`/console/seller-profiles?keyword=${encodeURIComponent(name)}`)
+    await operator.getByRole('button', { name: `审核 ${name}的标志与简介` }).click()
+    await expect(operator.getByRole('dialog').getByText(INTRODUCTION)).toBeVisible()
+    await operator.getByRole('button', { name: /^通\s*过$/ }).click()
+    await expect(operator.getByText('已通过，开始展示')).toBeVisible()
+    await page.goto(hall)
+    const logo = card.locator('img[src*="/files/u/"]')
+    await expect(logo).toBeVisible()
+    const size = await logo.evaluate((img: HTMLImageElement) => img.decode().then(() => [img.naturalWidth, img.naturalHeight]))
+    expect(size).toEqual([200, 200])
+    await card.getByRole('link', { name }).first().click()
+    await page.getByText(INTRODUCTION).click()
+    await expect(page.getByText('慢病用药', { exact: true })).toBeVisible()
+    await expect(page.getByText(`上海${name}有限公司`)).toBeVisible()
+  })
+
   await test.step('closed, it is gone', async () => {
+    await operator.goto(own)
     await operator.getByRole('button', { name: /^关\s*闭$/ }).click()
     await operator.getByRole('textbox', { name: '原因' }).fill('合同到期')
     await operator.getByRole('button', { name: '关闭卖家' }).click()

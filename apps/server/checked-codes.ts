@@ -133,6 +133,8 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'reports.document.kind': keysOf(GOODS_DOCUMENTS),
   'sellers.paper.kind': keysOf(SELLER_PAPERS),
   'sellers.paper.state': reviewed('draft'),
+  'sellers.bank_account.state': reviewed('draft'),
+  'sellers.profile.state': reviewed('draft'),
   'shops.ended_permit.ended_by': keysOf(RIGHT_ENDER_NAMES),
   'shops.branch.state': reviewed('draft'),
   'shops.branch_change.state': reviewed('draft'),

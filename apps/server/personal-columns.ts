@@ -224,9 +224,17 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     kept: { note: WORDS, recorded_by: OPERATOR, ended_by: OPERATOR, ended_reason: WORDS },
     impersonal: 'number',
   },
+  'sellers.bank_account': {
+    kept: { content: 'sealed; the account of a company', sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
+    impersonal: 'last_digits',
+  },
   'sellers.paper': {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
     impersonal: 'kind number issuer scope file_ids',
+  },
+  'sellers.profile': {
+    kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
+    impersonal: 'logo_file_id introduction specialities',
   },
   'sellers.recheck': { kept: { by_name: OPERATOR, note: 'what an operator found of a seller: proof of the check' } },
   'shops.address': {

@@ -906,6 +906,8 @@ create table catalog.seller (
   closed_by text not null default ''::text,
   closed_reason text not null default ''::text,
   version integer not null default 0,
+  introduction text not null default ''::text,
+  specialities text[] not null default '{}'::text[],
   constraint seller_pkey primary key (id),
   constraint seller_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint seller_cutoff_hour_check check (((cutoff_hour >= 0) and (cutoff_hour <= 23))),
@@ -917,7 +919,7 @@ create index seller_by_sales on catalog.seller using btree (sales_count desc, id
 create index seller_by_score on catalog.seller using btree (score desc, id desc) where open;
 create index seller_licence_ends on catalog.seller using btree (licensed_until) where licensed;
 create index seller_that_sells_nothing on catalog.seller using btree (id) where (not sells);
-grant select, insert, update (name, company_name, licence_no, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, version) on catalog.seller to shop_app;
+grant select, insert, update (name, company_name, licence_no, logo, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, version, introduction, specialities) on catalog.seller to shop_app;
 
 create table catalog.seller_account (
   seller_id bigint not null,
@@ -3479,6 +3481,29 @@ create unique index agreement_number on sellers.agreement using btree (upper(num
 create index agreement_of_seller on sellers.agreement using btree (seller_id, ends_on);
 grant select, insert, update (ends_on, ended_at, ended_by, ended_reason) on sellers.agreement to shop_app;
 
+create table sellers.bank_account (
+  id bigint not null default kernel.opaque_id('sellers.bank_account'::text, nextval('sellers.bank_account_id_seq'::regclass)),
+  seller_id bigint not null,
+  state smallint not null,
+  content text not null,
+  last_digits text not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint bank_account_pkey primary key (id),
+  constraint bank_account_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint bank_account_check check (((state = any (array[2, 3])) <= (decided_at is not null))),
+  constraint bank_account_last_digits_check check ((last_digits ~ '^[0-9]{4}$'::text)),
+  constraint bank_account_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index bank_account_of_seller on sellers.bank_account using btree (seller_id, sent_at desc);
+create unique index bank_account_that_counts on sellers.bank_account using btree (seller_id) where (state = 2);
+create unique index bank_account_that_waits on sellers.bank_account using btree (seller_id) where (state = 1);
+create index bank_account_waiting on sellers.bank_account using btree (sent_at) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, reason) on sellers.bank_account to shop_app;
+
 create table sellers.look (
   id bigint not null generated always as identity,
   seller_id bigint not null,
@@ -3531,6 +3556,31 @@ create unique index paper_that_counts on sellers.paper using btree (seller_id, k
 create unique index paper_that_waits on sellers.paper using btree (seller_id, kind) where (state = 1);
 create index paper_waiting on sellers.paper using btree (sent_at) where (state = 1);
 grant select, insert, update (state, decided_at, decided_by, reason) on sellers.paper to shop_app;
+
+create table sellers.profile (
+  id bigint not null default kernel.opaque_id('sellers.profile'::text, nextval('sellers.profile_id_seq'::regclass)),
+  seller_id bigint not null,
+  state smallint not null,
+  logo_file_id uuid,
+  introduction text not null,
+  specialities text[] not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint profile_pkey primary key (id),
+  constraint profile_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint profile_check check (((state = any (array[2, 3])) <= (decided_at is not null))),
+  constraint profile_specialities_check check ((cardinality(specialities) <= 5)),
+  constraint profile_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index profile_logo on sellers.profile using btree (logo_file_id) where (logo_file_id is not null);
+create index profile_of_seller on sellers.profile using btree (seller_id, sent_at desc);
+create unique index profile_shown on sellers.profile using btree (seller_id) where (state = 2);
+create unique index profile_that_waits on sellers.profile using btree (seller_id) where (state = 1);
+create index profile_waiting on sellers.profile using btree (sent_at) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, reason) on sellers.profile to shop_app;
 
 create table sellers.recheck (
   id bigint not null generated always as identity,

@@ -118,6 +118,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       'delivery_hours',
       'cutoff_hour',
       'notice',
+      'logo',
+      'introduction',
+      'specialities',
       'needs_account',
       'goods_count',
       'sales_count',
@@ -385,6 +388,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'sellers.look': APPEND_ONLY,
   'sellers.agreement': { insert: true, update: ['ends_on', 'ended_at', 'ended_by', 'ended_reason'] },
+  'sellers.bank_account': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
+  'sellers.profile': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
   'sellers.paper': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
   'sellers.recheck': APPEND_ONLY,
   'shops.address': {

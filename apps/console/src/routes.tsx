@@ -49,6 +49,8 @@ import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { sellerOfferScreens } from './screens/seller-offers/routes.ts'
 import { sellerPageScreens } from './screens/seller-pages/routes.ts'
+import { bankAccountScreens } from './screens/bank-accounts/routes.ts'
+import { sellerProfileScreens } from './screens/seller-profiles/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
@@ -97,6 +99,8 @@ const screens = [
   ...sellerScreens,
   ...sellerOfferScreens,
   ...sellerPageScreens,
+  ...sellerProfileScreens,
+  ...bankAccountScreens,
   ...addressScreens,
   ...additionScreens,
   ...purchaserScreens,

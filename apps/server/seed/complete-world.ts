@@ -4,6 +4,7 @@ import { addAccounts } from './add-accounts.ts'
 import { addAddition } from './add-addition.ts'
 import { addAgeingBatches } from './add-ageing-batches.ts'
 import { addApplicants } from './add-applicants.ts'
+import { addBankAccounts } from './add-bank-accounts.ts'
 import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
@@ -32,6 +33,7 @@ import { addSalesmen } from './add-salesmen.ts'
 import { addSellerAgreements } from './add-seller-agreements.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
+import { addSellerProfiles } from './add-seller-profiles.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addMissedWords } from './add-missed-words.ts'
 import { addShortageAnswers } from './add-shortage-answers.ts'
@@ -60,6 +62,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
   ['papers of sellers', addSellerPapers],
+  ['what sellers say of themselves', addSellerProfiles],
+  ['bank accounts of sellers', (app, config) => addBankAccounts(app, config.databaseUrl)],
   ['agreements with sellers', (app, config) => addSellerAgreements(app, config.databaseUrl)],
   ['terms by province', (app, config) => addRegionTerms(app, config.databaseUrl)],
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],

@@ -9,6 +9,7 @@ import { sealedApplications } from './modules/applications/index.ts'
 import { sealedAdditions, sealedInvitations } from './modules/joining/index.ts'
 import { sealedSubmissions } from './modules/purchasers/index.ts'
 import { sealedRealNames } from './modules/identity/index.ts'
+import { sealedBankAccounts } from './modules/sellers/index.ts'
 import { sealedSalesmanInvitations } from './modules/salesmen/index.ts'
 import { sealedFactors } from './modules/operators/index.ts'
 
@@ -46,15 +47,17 @@ async function countUnreadable({ read }: Pick<Database, 'read'>, ours: readonly 
       factors: number
       names: number
       purchasers: number
+      accounts: number
     }>`select
       (select count(*)::int from (${sealedApplications}) a where ${elsewhere}) as applications,
       (select count(*)::int from (${sealedAdditions}) d where ${elsewhere}) as additions,
       (select count(*)::int from (${sealedInvitations(now)} union all ${sealedSalesmanInvitations(now)}) i where ${elsewhere}) as invitations,
       (select count(*)::int from (${sealedFactors}) f where ${elsewhere}) as factors,
       (select count(*)::int from (${sealedRealNames}) r where ${elsewhere}) as names,
-      (select count(*)::int from (${sealedSubmissions}) p where ${elsewhere}) as purchasers`,
+      (select count(*)::int from (${sealedSubmissions}) p where ${elsewhere}) as purchasers,
+      (select count(*)::int from (${sealedBankAccounts}) b where ${elsewhere}) as accounts`,
   )
-  const { applications, additions, invitations, factors, names, purchasers } = counts!
+  const { applications, additions, invitations, factors, names, purchasers, accounts } = counts!
   const words = [
     [applications, 'applications with their papers and identity numbers'],
     [additions, 'applications to add a shop'],
@@ -62,6 +65,7 @@ async function countUnreadable({ read }: Pick<Database, 'read'>, ours: readonly 
     [invitations, 'open invitations'],
     [factors, 'second factors of operators'],
     [names, 'verified names of users'],
+    [accounts, 'bank accounts of sellers'],
   ] as const
   return words.flatMap(([count, what]) => (count > 0 ? [`${what}: ${count}`] : [])).join('; ')
 }

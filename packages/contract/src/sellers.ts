@@ -42,10 +42,14 @@ export const GetSellerHome = endpoint({
   path: '/mall/client/seller/home/{sellerId}',
   access: 'none',
   tags: ['followed'],
-  summary: 'A seller’s page: card, notice, categories',
+  summary: 'A seller’s page: card, introduction, notice, categories',
   input: z.strictObject({ sellerId: Id }),
   output: z.object({
     ...SellerCard.shape,
+    /** What the seller says of itself, as the platform approved it; '' without. */
+    introduction: z.string(),
+    /** What it is strong in, in at most five short words. */
+    specialities: z.array(z.string()),
     notice: z.string(),
     phone: z.string(),
     companyName: z.string(),

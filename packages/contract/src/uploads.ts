@@ -15,8 +15,8 @@ export type OperatorUpload = (typeof OPERATOR_UPLOADS)[number]
 export const SELLER_UPLOADS = ['contract'] as const
 export type SellerUpload = (typeof SELLER_UPLOADS)[number]
 
-/** What operators of a seller upload pictures for: its papers, which are private, and its pages about products, which are public. */
-export const SELLER_PICTURES = ['seller-paper', 'seller-page'] as const
+/** What operators of a seller upload pictures for: its papers, which are private, its pages about products and its logo, which are public. */
+export const SELLER_PICTURES = ['seller-paper', 'seller-page', 'seller-logo'] as const
 export type SellerPicture = (typeof SELLER_PICTURES)[number]
 /** What operators with the right to goods upload for recalls, the platform's or a seller's: PDFs, and pictures of papers. */
 export const RECALL_UPLOADS = ['recall', 'recall-picture'] as const

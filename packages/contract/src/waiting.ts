@@ -48,6 +48,7 @@ export const WAITING = {
   scopeWords: { name: '证照原文待收录', needs: 'platform:qualification', to: '/scope-words' },
   sellerPapers: { name: '卖家资质待审核', needs: 'platform:qualification', to: '/seller-papers' },
   sellerPages: { name: '产品介绍待审核', needs: 'platform:qualification', to: '/seller-pages' },
+  sellerProfiles: { name: '卖家标志与简介待审核', needs: 'platform:qualification', to: '/seller-profiles' },
   endedSellers: {
     name: '卖家证照已到期，停售',
     needs: 'platform:qualification',
@@ -65,6 +66,7 @@ export const WAITING = {
   },
   sellerRechecks: { name: '卖家待半年复核', needs: 'platform:qualification', to: '/seller-rechecks' },
   feedback: { name: '用户反馈待回复', needs: 'platform:service', to: '/feedback' },
+  bankAccounts: { name: '卖家收款账户待确认', needs: 'platform:money', to: '/bank-accounts' },
   failedRefunds: { name: '退款没有成功', needs: 'platform:money', to: '/money-problems', search: { kind: 'refund' } },
   failedPayments: { name: '付款失败（24 小时内）', needs: 'platform:money', to: '/money-problems', search: { kind: 'payment' } },
   failedJobs: { name: '后台任务失败', needs: 'platform:system', to: '/failed-jobs' },

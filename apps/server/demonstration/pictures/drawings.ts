@@ -9,8 +9,9 @@ const timeoutMs = 20_000
 const tasks = {
   pack: workerTask<typeof Draw, 'pack'>(file, 'pack', { timeoutMs }),
   banner: workerTask<typeof Draw, 'banner'>(file, 'banner', { timeoutMs }),
-  logo: workerTask<typeof Draw, 'logo'>(file, 'logo', { timeoutMs }),
 }
+/** The logo of a seller of this name. */
+export const drawLogoOf = workerTask<typeof Draw, 'logo'>(file, 'logo', { timeoutMs })
 /** A business licence as a sample. */
 export const drawLicence = workerTask<typeof Draw, 'licence'>(file, 'licence', { timeoutMs })
 /** Another paper as a sample. */
@@ -53,5 +54,5 @@ export const drawBanner = ({ draw }: Studio, name: string) => draw(tasks.banner,
 /** A seller's logo; null: there is no such seller. */
 export async function drawLogo({ db, draw }: Studio, sellerId: number): Promise<Buffer | null> {
   const seller = await first(db, sql<{ name: string }>`select name from catalog.seller where id = ${sellerId}`)
-  return seller ? draw(tasks.logo, seller.name) : null
+  return seller ? draw(drawLogoOf, seller.name) : null
 }

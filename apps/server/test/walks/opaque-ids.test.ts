@@ -30,6 +30,8 @@ const ID_RULES: readonly IdRule[] = [
   { field: /documentId$/, table: 'reports.document' },
   { field: /proposalId$/, table: 'library.proposal' },
   { field: /paperId$/, table: 'sellers.paper' },
+  { field: /bankAccountId$/, table: 'sellers.bank_account' },
+  { field: /profileId$/, table: 'sellers.profile' },
   { field: /contractId$/, table: 'contracts.contract' },
   { field: /recallIds?(\[\])?$/, table: 'recalls.recall' },
   { field: /noticeId$/, table: 'messaging.notice' },

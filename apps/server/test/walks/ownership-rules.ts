@@ -101,6 +101,10 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'fileId', at: /\/console\/papers\//, owner: 'seller', pick: (own) => own.sellerPaperFileId() },
   { name: 'paperId', at: /\/console\/sellers\//, owner: 'platform', pick: (own) => own.waitingPaperId() },
   { name: 'paperId', at: CONSOLE, owner: 'seller', pick: (own) => own.waitingPaperId() },
+  { name: 'logoFileId', owner: 'seller', pick: (own) => own.sellerLogoFileId() },
+  { name: 'profileId', at: /\/console\/sellers\//, owner: 'platform', pick: (own) => own.waitingProfileId() },
+  { name: 'profileId', at: CONSOLE, owner: 'seller', pick: (own) => own.waitingProfileId() },
+  { name: 'bankAccountId', at: CONSOLE, owner: 'platform', pick: (own) => own.waitingBankAccountId() },
   { name: 'agreementId', owner: 'platform', pick: (own) => own.agreementId() },
   { name: 'fileId', at: /\/console\/licences\//, owner: 'platform', pick: (own) => own.platformLicenceFileId() },
   {

@@ -47,6 +47,8 @@ const seller = {
   deliveryText: '预计后天送达',
   regionName: '上海市闵行区',
   cannotBuy: { reason: 'sellerAccount' as const, text: '需先向卖家申请建采，通过后可购买', account: 0 as const },
+  introduction: '',
+  specialities: [],
   notice: '',
   phone: '021-12345678',
   companyName: '浦申冷域医药有限公司',

@@ -121,6 +121,7 @@ export {
   type RegionalTerms,
   type RegionTermsRow,
 } from './sellers/region-terms.ts'
+export { findShownProfile, showProfile, shownProfileColumns, type ShownProfile } from './sellers/profiles.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'

@@ -218,6 +218,8 @@ export interface SellerTable {
   closed_by: string
   closed_reason: string
   version: number
+  introduction: string
+  specialities: string[]
 }
 
 /** catalog.seller_account */

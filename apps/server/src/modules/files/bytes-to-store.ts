@@ -64,8 +64,9 @@ async function readPdf({ pools }: Kernel, path: string, { marked }: PdfRules, op
   return readFile(path)
 }
 
-async function drawPicture(kernel: Kernel, path: string, { maxSide, mark, orPdf = false }: PurposeRules, options: RunOptions) {
-  const original = await normalize(kernel, { path, maxSide }, orPdf, options)
+async function drawPicture(kernel: Kernel, path: string, rules: PurposeRules, options: RunOptions) {
+  const { maxSide, square = false, mark, orPdf = false } = rules
+  const original = await normalize(kernel, { path, maxSide, square }, orPdf, options)
   return mark ? kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
 }
 

@@ -16,6 +16,8 @@ export interface PictureToStore {
   path: string
   /** The longer side of the stored picture, in pixels. */
   maxSide: number
+  /** Whether what is stored is a square on white, as large as the picture’s longer side. */
+  square?: boolean
 }
 /** `format`: no picture, or no PDF. `pages`, `locked`: of a PDF. */
 export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixels' | 'pages' | 'locked' }
@@ -25,21 +27,26 @@ export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixel
  * device). Refuses what is not a supported picture, whatever its name says, and what has more than 20 megapixels, before decoding
  * it. Formats that can be decoded at a smaller scale (JPEG, WebP) are.
  */
-export async function normalizePicture({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
+export async function normalizePicture({ path, maxSide, square = false }: PictureToStore): Promise<NormalizedPicture> {
   try {
     const { format, width, height, compression } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
     if (!FORMATS.has(format) || !width || !height) return { refused: 'format' }
     if (width * height > MAX_MEGAPIXELS * 1_000_000) return { refused: 'pixels' }
     const picture = compression === 'hevc' ? await openHeic(path) : openPicture(path)
     if (!picture) return { refused: 'format' }
-    return { bytes: await stored(picture, maxSide) }
+    const sized = square ? onSquare(picture, Math.min(maxSide, Math.max(width, height))) : inside(picture, maxSide)
+    return { bytes: await encoded(sized) }
   } catch {
     return { refused: 'format' }
   }
 }
 
-const stored = (picture: Sharp, maxSide: number) =>
-  picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+const encoded = (picture: Sharp) => picture.webp({ quality: 82 }).toBuffer()
+const inside = (picture: Sharp, maxSide: number) =>
+  picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+/** The whole picture in the middle of a white square, as what is clear in it becomes white. */
+const onSquare = (picture: Sharp, side: number) =>
+  picture.flatten({ background: '#fff' }).resize({ width: side, height: side, fit: 'contain', background: '#fff' })
 
 /** The stored form of the only page of a PDF. */
 export async function normalizePage({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
@@ -47,7 +54,7 @@ export async function normalizePage({ path, maxSide }: PictureToStore): Promise<
   try {
     const page = await drawOnlyPage(await readFile(path), maxSide)
     if (page === null) return { refused: 'format' }
-    return typeof page === 'string' ? { refused: page } : { bytes: await stored(ofPixels(page), maxSide) }
+    return typeof page === 'string' ? { refused: page } : { bytes: await encoded(inside(ofPixels(page), maxSide)) }
   } catch {
     return { refused: 'format' }
   }

@@ -15,6 +15,8 @@ export interface PurposeRules {
   isPublic: boolean
   /** The longer side of the stored picture, in pixels. */
   maxSide: number
+  /** Whether it is made a square, with white where the picture leaves it empty: a circle shows all of a wide logo. */
+  square?: true
   /** What is drawn all over it before it is stored. */
   mark?: string
   /** Whether a PDF of one page is taken, too, and stored as its picture: papers are often scanned. */
@@ -60,6 +62,8 @@ export const SELLER_PICTURE_PURPOSES = {
   'seller-paper': { isPublic: false, maxSide: 2600, orPdf: true },
   /** What its pages about products show. */
   'seller-page': { isPublic: true, maxSide: 1600 },
+  /** The sign by which shops know it: they show it at 56 pixels at most, the console larger. */
+  'seller-logo': { isPublic: true, maxSide: 800, square: true },
 } as const satisfies Record<SellerPicture, PurposeRules>
 /** What operators upload for recalls: the notice as it came, or a photo of it. */
 export const RECALL_PURPOSES = {

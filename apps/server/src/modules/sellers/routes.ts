@@ -6,6 +6,11 @@ import { consoleListOwnAgreements } from './agreements/console-list-own-agreemen
 import { consoleListSellerAgreements } from './agreements/console-list-seller-agreements.ts'
 import { endSellerAgreement } from './agreements/end-seller-agreement.ts'
 import { recordSellerAgreement } from './agreements/record-seller-agreement.ts'
+import { consoleGetOwnBankAccount } from './bank/console-get-own-bank-account.ts'
+import { consoleListBankAccounts } from './bank/console-list-bank-accounts.ts'
+import { decideBankAccount } from './bank/decide-bank-account.ts'
+import { openBankAccount } from './bank/open-bank-account.ts'
+import { sendBankAccount } from './bank/send-bank-account.ts'
 import { consoleFindSellers } from './console-find-sellers.ts'
 import { consoleListSellerRechecks } from './console-list-seller-rechecks.ts'
 import { consoleListOwnPapers } from './papers/console-list-own-papers.ts'
@@ -18,6 +23,11 @@ import { openSellerPaperFile } from './papers/open-seller-paper-file.ts'
 import { registerPaperFiles } from './papers/paper-files.ts'
 import { sendSellerPaper } from './papers/send-seller-paper.ts'
 import { withdrawSellerPaper } from './papers/withdraw-seller-paper.ts'
+import { consoleGetOwnProfile } from './profiles/console-get-own-profile.ts'
+import { consoleListSellerProfiles } from './profiles/console-list-seller-profiles.ts'
+import { decideSellerProfile } from './profiles/decide-seller-profile.ts'
+import { sendSellerProfile } from './profiles/send-seller-profile.ts'
+import { withdrawSellerProfile } from './profiles/withdraw-seller-profile.ts'
 import { addSeller } from './records/add-seller.ts'
 import { changeSeller } from './records/change-seller.ts'
 import { consoleGetOwnSeller } from './records/console-get-own-seller.ts'
@@ -57,4 +67,16 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListSellerPapers, consoleListSellerPapers)
   consoleCommand(kernel, calls.DecideSellerPaper, decideSellerPaper)
   consoleCommand(kernel, calls.OpenSellerPaperFile, openSellerPaperFile(config))
+
+  query(kernel, calls.ConsoleGetOwnProfile, consoleGetOwnProfile)
+  consoleCommand(kernel, calls.SendSellerProfile, sendSellerProfile)
+  consoleCommand(kernel, calls.WithdrawSellerProfile, withdrawSellerProfile)
+  query(kernel, calls.ConsoleListSellerProfiles, consoleListSellerProfiles)
+  consoleCommand(kernel, calls.DecideSellerProfile, decideSellerProfile)
+
+  query(kernel, calls.ConsoleGetOwnBankAccount, consoleGetOwnBankAccount(config.secrets))
+  consoleCommand(kernel, calls.SendBankAccount, sendBankAccount(config.secrets))
+  query(kernel, calls.ConsoleListBankAccounts, consoleListBankAccounts)
+  consoleCommand(kernel, calls.OpenBankAccount, openBankAccount(config.secrets))
+  consoleCommand(kernel, calls.DecideBankAccount, decideBankAccount(config.secrets))
 }

@@ -19,6 +19,20 @@ export interface AgreementTable {
   ended_reason: string
 }
 
+/** sellers.bank_account */
+export interface BankAccountTable {
+  id: number
+  seller_id: number
+  state: number
+  content: string
+  last_digits: string
+  sent_at: Date
+  sent_by: string
+  decided_at: Date | null
+  decided_by: string
+  reason: string
+}
+
 /** sellers.look */
 export interface LookTable {
   id: number
@@ -42,6 +56,21 @@ export interface PaperTable {
   valid_from: string | null
   valid_until: string | null
   file_ids: string[]
+  sent_at: Date
+  sent_by: string
+  decided_at: Date | null
+  decided_by: string
+  reason: string
+}
+
+/** sellers.profile */
+export interface ProfileTable {
+  id: number
+  seller_id: number
+  state: number
+  logo_file_id: string | null
+  introduction: string
+  specialities: string[]
   sent_at: Date
   sent_by: string
   decided_at: Date | null

@@ -3,6 +3,7 @@ import { sql } from '../../../src/kernel/sql.ts'
 import {
   makeAccountRequest,
   makeAgreement,
+  makeBankAccount,
   makeBuyer,
   assignShop,
   makeContract,
@@ -17,12 +18,14 @@ import {
   makeRecallable,
   makeRecallPaper,
   makeSalesman,
+  makeSellerLogoFile,
   makeSellerPage,
   makeSellerPageFile,
   makeReport,
   makeReportFile,
   makeSellerPaper,
   makeSellerPaperFile,
+  makeSellerProfile,
   orderOf,
   startRecallOf,
   type ImportState,
@@ -71,8 +74,19 @@ export function sellerFixtures(world: World, { buyer, seller }: Party, order: ()
     /** A page of the seller about its products, another one each time: it waits (1), or is shown (2); and a picture for one. */
     sellerPageId: async (state: 1 | 2) => (await makeSellerPage(world, seller.sellerId, { state })).pageId,
     sellerPageFileId: once(() => makeSellerPageFile(world, seller.sellerId)),
-    /** A paper of the seller that waits for the platform: another one each time. */
+    /** What the seller says of itself, and waits for the platform: another one each time; and a picture for a logo. */
+    waitingProfileId: async () => {
+      await world.write(sql`update sellers.profile set state = 4 where seller_id = ${seller.sellerId} and state = 1`)
+      return makeSellerProfile(world, seller.sellerId, { state: 1 })
+    },
+    sellerLogoFileId: once(() => makeSellerLogoFile(world, seller.sellerId)),
+    /** An account of the seller that waits for the platform: another one each time. */
+    waitingBankAccountId: async () => {
+      await world.write(sql`update sellers.bank_account set state = 4 where seller_id = ${seller.sellerId} and state = 1`)
+      return makeBankAccount(world, seller.sellerId, { state: 1 })
+    },
     agreementId: () => makeAgreement(world, seller.sellerId),
+    /** A paper of the seller that waits for the platform: another one each time. */
     waitingPaperId: async () => {
       const { sellerId } = seller
       await world.write(sql`update sellers.paper set state = 4 where seller_id = ${sellerId} and state = 1`)

@@ -1,18 +1,24 @@
 import {
   AddSeller,
   ChangeSeller,
+  DecideBankAccount,
   DecideSellerPaper,
+  DecideSellerProfile,
   DownloadSellerPapers,
   EndSellerAgreement,
   RecheckSeller,
   RecordSellerAgreement,
+  SendBankAccount,
   SendSellerPaper,
+  SendSellerProfile,
   SetOwnTerms,
   SetRegionTerms,
   SetSellerOpen,
   type Endpoint,
 } from '@shop/contract'
+import { sql } from '../../../src/kernel/sql.ts'
 import { findCheck } from '../../../src/modules/sellers/index.ts'
+import { nextNumber } from '../../factories/sequence.ts'
 import { registration } from '../../new-sellers.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -78,5 +84,23 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       },
     },
   ],
+  [
+    SendSellerProfile,
+    { values: async () => ({ introduction: `第${nextNumber()}版简介，常备品规一万余个。`, specialities: ['中成药'] }) },
+  ],
+  [
+    SendBankAccount,
+    {
+      async values(world, own) {
+        const { sellerId } = own.party.seller
+        const [row] = await world.rows(
+          sql<{ name: string }>`select company_name as name from catalog.seller where id = ${sellerId}`,
+        )
+        return { accountName: row!.name, bankName: '中国工商银行上海市黄浦支行', number: `10012345${nextNumber()}0001` }
+      },
+    },
+  ],
+  [DecideBankAccount, { values: async () => ({ approve: false, reason: '户名与营业执照不一致' }) }],
+  [DecideSellerProfile, { values: async () => ({ decision: 'reject', reason: '含疗效宣传' }) }],
   [DecideSellerPaper, { values: async () => ({ approve: false, reason: '照片不清楚' }) }],
 ])

@@ -24,6 +24,8 @@ const seller: Out<typeof GetSellerHome> = {
   deliveryText: '18:00 前付款，预计明天送达',
   regionName: '湖南省长沙市',
   cannotBuy: null,
+  introduction: '全品类药品批发，常备品规一万余个，自建冷藏库；面向单体药店和诊所，低起配、整件零拆都发。',
+  specialities: ['化学药', '中成药', '慢病用药'],
   notice: '工作日 18:00 前付款当天发货，江浙沪次日达；冷链商品每周一至周四发出。',
   phone: '0731-1234567',
   companyName: '江禾康达（湖南）医药有限公司',
@@ -68,6 +70,28 @@ test('the notice of a seller is one line until it is pressed', async () => {
   await notice.click()
   expect(height()).toBeGreaterThan(short)
   expect(await violations()).toEqual([])
+})
+
+test('what a seller says of itself is one line until it is pressed; then all of it, with the company', async () => {
+  await page.viewport(320, 640)
+  await open()
+  const words = page.getByText(seller.introduction)
+  await expect.element(words).toBeVisible()
+  const height = () => words.element().getBoundingClientRect().height
+  const short = height()
+  await expect.element(page.getByText(seller.companyName)).not.toBeVisible()
+  await words.click()
+  expect(height()).toBeGreaterThan(short)
+  await expect.element(page.getByText('慢病用药')).toBeVisible()
+  await expect.element(page.getByText(seller.companyName)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  expect(await violations()).toEqual([])
+})
+
+test('of a seller that says nothing, the line is its company’s name', async () => {
+  await open({ introduction: '', specialities: [] })
+  await expect.element(page.getByText(seller.companyName)).toBeVisible()
+  await expect.element(page.getByText('主营')).not.toBeInTheDocument()
 })
 
 test('a search that finds nothing in the shop goes on at all sellers', async () => {

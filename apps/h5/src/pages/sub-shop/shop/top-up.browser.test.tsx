@@ -30,6 +30,8 @@ const seller: Out<typeof GetSellerHome> = {
   deliveryText: '18:00 前付款，预计明天送达',
   regionName: '湖南省长沙市',
   cannotBuy: null,
+  introduction: '',
+  specialities: [],
   notice: '',
   phone: '0731-1234567',
   companyName: '九畴惠民医药有限公司',

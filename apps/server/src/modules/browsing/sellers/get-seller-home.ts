@@ -15,13 +15,21 @@ import type { SellerTable } from '../../catalog/tables.gen.ts'
 const MAX_COUNTED = 5_000
 const MAX_FOLLOWERS = 99_999
 
-const MORE = columnsOf<SellerTable>()('notice', 'phone', 'company_name', 'licence_no', 'opened_at')
+const MORE = columnsOf<SellerTable>()(
+  'introduction',
+  'specialities',
+  'notice',
+  'phone',
+  'company_name',
+  'licence_no',
+  'opened_at',
+)
 interface Row extends SellerRow, RowOf<typeof MORE> {
   followers: number
   categories: Out<typeof GetSellerHome>['categories']
 }
 
-/** A seller's page: its card, notice, licence, and the top categories of what it sells to this visitor. */
+/** A seller's page: its card, introduction, notice, licence, and the top categories of what it sells to this visitor. */
 export async function getSellerHome(
   { db, actor, now }: QueryContext<typeof GetSellerHome>,
   { sellerId }: In<typeof GetSellerHome>,
@@ -43,6 +51,8 @@ export async function getSellerHome(
   if (!row) return refuse(GetSellerHome, 'NOT_FOUND')
   return {
     ...sellerCard(row, actor, now),
+    introduction: row.introduction,
+    specialities: row.specialities,
     notice: row.notice,
     phone: row.phone,
     companyName: row.company_name,

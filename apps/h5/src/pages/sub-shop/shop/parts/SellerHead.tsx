@@ -2,7 +2,7 @@ import { ACCOUNT_NAMES } from '@shop/contract/account-states'
 import { chinaDay } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { Button, IconBell, IconChevronDown, IconChevronRight, IconLicense, IconStore, Picture } from '@shop/ui'
+import { Button, IconBell, IconChevronDown, IconChevronRight, IconLicense, IconStore, Picture, Tag } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -13,7 +13,10 @@ import styles from './SellerHead.module.css'
 
 type Seller = Out<typeof GetSellerHome>
 
-/** The seller's profile and terms: score, minimum order, freight, delivery, notice, licence. */
+/**
+ * The seller's profile and terms: score, minimum order, freight, delivery, notice, and one line of what it says of itself, or its company's
+ * name; pressed, all of it with the licence.
+ */
 export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: () => void }) {
   const why = seller.cannotBuy
   const me = useMe().data
@@ -67,11 +70,35 @@ export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: (
         )}
         <details className={styles.licence}>
           <summary className={styles.summary}>
-            <IconLicense size={16} />
-            <span className={styles.company}>{seller.companyName}</span>
+            {seller.introduction ? (
+              <>
+                <IconStore size={16} />
+                <span className={styles.introduction}>{seller.introduction}</span>
+              </>
+            ) : (
+              <>
+                <IconLicense size={16} />
+                <span className={styles.company}>{seller.companyName}</span>
+              </>
+            )}
             <IconChevronDown size={14} />
           </summary>
           <dl className={styles.papers}>
+            {seller.specialities.length > 0 && (
+              <Paper
+                name="主营"
+                value={
+                  <span className={styles.specialities}>
+                    {seller.specialities.map((word) => (
+                      <Tag key={word} variant="brand">
+                        {word}
+                      </Tag>
+                    ))}
+                  </span>
+                }
+              />
+            )}
+            {seller.introduction && <Paper name="企业" value={seller.companyName} />}
             <Paper name="药品经营许可证" value={seller.licenceNo} />
             <Paper name="所在地区" value={seller.regionName} />
             <Paper name="入驻时间" value={chinaDay(seller.openedAt)} />
