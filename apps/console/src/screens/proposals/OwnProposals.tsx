@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { GOODS_TYPE_NAMES, REVIEW } from '@shop/contract/codes'
 import { GetOwnGoodsProposal, ListOwnGoodsProposals, WithdrawGoodsProposal } from '@shop/contract/console-goods-proposals'
 import { Link } from '@tanstack/react-router'
-import { App, Button } from 'antd'
+import { App, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -10,6 +10,7 @@ import type { ColumnOf, FilterOf, RowOf, TabsOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { useCall, useCommand } from '../../kit/queries.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
+import { Failure } from '../../kit/views.tsx'
 import { CLOSED } from './proposal.ts'
 import { ProposalDrawer } from './ProposalDrawer.tsx'
 import { ProposalResult } from './ProposalResult.tsx'
@@ -114,10 +115,15 @@ const saidOf = ({
   barcode,
 })
 
-/** The form comes once the proposal is there, with its pictures. */
+/** The form comes once the proposal is there, with its pictures; a failure to load it is said. */
 function EditDrawer({ proposalId, close }: { proposalId: number; close: () => void }) {
-  const { data } = useCall(GetOwnGoodsProposal, { proposalId })
-  return data ? <ProposalDrawer proposal={data} close={close} /> : null
+  const { data, error, refetch } = useCall(GetOwnGoodsProposal, { proposalId })
+  if (data) return <ProposalDrawer proposal={data} close={close} />
+  return error ? (
+    <Drawer open title="新品申请" size={480} onClose={close} closable={{ 'aria-label': '关闭', placement: 'end' }}>
+      <Failure error={error} retry={() => void refetch()} />
+    </Drawer>
+  ) : null
 }
 
 function Actions({ row: { proposalId, state, genericName, goods, gccsId }, edit }: { row: Row; edit: () => void }) {

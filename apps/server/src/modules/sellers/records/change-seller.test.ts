@@ -12,7 +12,8 @@ const operator = await makeOperator(world, { rights: ['qualification'] })
 const sellers = newSellers(world, operator)
 /** Changes it as somebody who has just seen it. */
 async function change(sellerId: number, input = registration()) {
-  const { version = 0 } = (await world.call(ConsoleGetSeller, { sellerId }, operator.token)).data
+  const seen = await world.call(ConsoleGetSeller, { sellerId }, operator.token)
+  const version = seen.code === 200 ? seen.data.version : 0
   return world.call(ChangeSeller, { sellerId, version, ...input }, operator.token)
 }
 
