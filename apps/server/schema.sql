@@ -2847,6 +2847,7 @@ create table pricing.group_price (
   constraint group_price_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
   constraint group_price_price_fen_check check ((price_fen > 0))
 );
+create index group_price_of_group on pricing.group_price using btree (price_group_id);
 grant select, insert, update (price_fen, changed_at, changed_by), delete on pricing.group_price to shop_app;
 
 create table pricing.price_group (

@@ -29,7 +29,13 @@ export const CategoryTree = endpoint({
   }),
 })
 
-const FilterInput = z.strictObject({ categoryId: z.optional(Id), sellerId: z.optional(Id), keyword: z.optional(keyword(100)) })
+const FilterInput = z.strictObject({
+  categoryId: z.optional(Id),
+  sellerId: z.optional(Id),
+  keyword: z.optional(keyword(100)),
+  /** Of what the shop pays its own price for; nothing for who may not see prices. */
+  agreed: z.optional(z.boolean()),
+})
 export const ListProduceFilters = endpoint({
   method: 'GET',
   path: '/mall/client/produce/selectProduceList',

@@ -52,6 +52,8 @@ export const GetSellerHome = endpoint({
     licenceNo: z.string(),
     openedAt: Instant,
     followers: Count,
+    /** Of how many goods the shop has its own price; 0 for who may not see prices. */
+    agreed: Count,
     categories: z.array(z.object({ id: Id, name: z.string(), count: Count })),
   }),
   refusals: ['NOT_FOUND'],

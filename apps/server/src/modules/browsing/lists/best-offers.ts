@@ -19,6 +19,7 @@ import {
 } from '../../catalog/index.ts'
 import type { Bought } from '../../orders/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
+import type { AgreedDays } from '../agreed.ts'
 import type { Watch } from '../watching/watch-rows.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
@@ -35,7 +36,7 @@ export type BestOfferRow = OfferFacts &
     others_fen: number | null
     bought?: Bought | null
     watched?: Watch | null
-  }
+  } & Partial<AgreedDays>
 /** A row of a page that looked at a bounded number of goods, or the only row of an empty one. */
 export type BoundedRow = (BestOfferRow | { [Column in keyof BestOfferRow]: null }) & {
   /** The key of the last product looked at, when the page is not full because of the bound. */

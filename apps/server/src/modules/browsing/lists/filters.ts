@@ -4,6 +4,7 @@ import type { Visitor } from '../../access/index.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { hasBought, purchasesOf } from '../../orders/index.ts'
 import {
+  agreedGoods,
   cheapestOffer,
   goodsOfPrice,
   goodsOfSeller,
@@ -27,11 +28,12 @@ export interface Branch {
 export type BranchOf = (categoryId: number) => Promise<Branch | undefined>
 
 /** What the list requires of offers. */
-export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: ListInput): OfferFilter => ({
+export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays, agreed }: ListInput): OfferFilter => ({
   sellerId,
   nearExpiry,
   inStock,
   minLifeDays,
+  agreed,
 })
 
 /** Goods `g` below a category. Each level has its own index, in the order of the composite sort. */
@@ -69,8 +71,8 @@ function priceRange(visitor: Visitor, { priceFrom, priceTo }: ListInput) {
 export const MAX_COLLECTED = 2_000
 
 /**
- * What the list requires of goods `g`. Null when nothing can match (an unknown category, or a shop's own list for a visitor
- * without a shop). Price bounds count only for visitors who may see prices, and concern the cheapest offer that they may see.
+ * What the list requires of goods `g`. Null when nothing can match (an unknown category, a shop's own list for a visitor without a
+ * shop, prices that are agreed with a shop for one that may not see any). Price bounds count only for visitors who may see prices, and concern the cheapest offer that they may see.
  */
 export async function goodsFilters(
   visitor: Visitor,
@@ -84,6 +86,11 @@ export async function goodsFilters(
   const ids: Sql<unknown>[] = []
   const shopId = visitor.shop?.id
   if ((input.boughtBefore || input.favourite || input.watched) && shopId === undefined) return null
+  if (input.agreed) {
+    const agreed = priceHiddenReason(visitor) ? null : agreedGoods(visitor, at, input, MAX_COLLECTED)
+    if (!agreed) return null
+    ids.push(agreed)
+  }
   const collect = (condition: Sql<unknown>) =>
     ids.push(
       sql`select g.id from catalog.goods g where g.listed and g.offer_count > 0 and ${condition} limit ${sql.lit(MAX_COLLECTED)}`,
@@ -126,7 +133,7 @@ export async function goodsFilters(
   }
   const inPriceRange = priceRange(visitor, input)
   if (inPriceRange) {
-    conditions.push(sql`exists (select from (${cheapestOffer(visitor, input)}) o where ${inPriceRange})`)
+    conditions.push(sql`exists (select from (${cheapestOffer(visitor, at, input)}) o where ${inPriceRange})`)
     if (!isByPrice(sort)) ids.push(goodsOfPrice(inPriceRange, MAX_COLLECTED))
   }
   if (input.dosageForm) {

@@ -32,11 +32,11 @@ export function pageByPrice({ visitor, at, input, filters, key }: ListRequest, s
 
   const offer = sql`o.id, o.goods_id, o.price_fen, o.near_expiry`
   const walk = sql`
-    select ${offer}, ${isPriced(visitor, input)} as is_priced from (
+    select ${offer}, ${isPriced(visitor, at, input)} as is_priced from (
       select * from catalog.offer o where ${allOf([sql`o.on_sale`, ...parts])} order by ${inOrder} limit ${sql.lit(MAX_WALKED)}) o`
   const few = sql`
     select ${offer}, true as is_priced
-    from (select distinct id from f) g cross join lateral (${cheapestOffer(visitor, input)}) o
+    from (select distinct id from f) g cross join lateral (${cheapestOffer(visitor, at, input)}) o
     where ${allOf([sql`not ${ARE_MANY}`, ...parts])} order by ${inOrder}`
   const candidates = ctes ? sql`(${few}) union all (${walk} where ${ARE_MANY})` : walk
   // What was collected by its words has them.
@@ -50,7 +50,7 @@ export function pageByPrice({ visitor, at, input, filters, key }: ListRequest, s
     passed as materialized (
       select g.id, g.sales_count, ${keyOf} as key
       from c w cross join lateral (select * from catalog.goods g where g.id = w.goods_id offset 0) g
-      where ${allOf([sql`w.is_priced`, isCheapest(visitor, input), ON_SALE, ...filters.conditions, ...words, offered])}
+      where ${allOf([sql`w.is_priced`, isCheapest(visitor, at, input), ON_SALE, ...filters.conditions, ...words, offered])}
       limit ${sql.lit(PAGE_SIZE + 1)})
     select p.id, p.sales_count, p.key, row_number() over () as ordinal from passed p
     union all
