@@ -36,6 +36,7 @@ export const ListGoods = endpoint({
     insurance: z.optional(z.boolean()),
     essential: z.optional(z.boolean()),
     minLifeDays: z.optional(z.union([z.literal(30), z.literal(90), z.literal(180), z.literal(365)])),
+    /** What a pack costs this shop at the least, its own price included; without effect for who may not see prices. */
     priceFrom: z.optional(Fen),
     priceTo: z.optional(Fen),
     cursor: Cursor,
