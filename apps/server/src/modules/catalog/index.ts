@@ -116,6 +116,7 @@ export {
   type SellerRow,
 } from './sellers/seller-records.ts'
 export {
+  regionalTerm,
   regionalTermColumns,
   regionTermsJoin,
   regionTermsOf,
