@@ -279,7 +279,7 @@ test('agreed prices are shown with their days and what they replace, those that 
     ...listOf(goods(1, { price: contract }, { agreed }), goods(2, { price: contract }, { agreed: two })),
     ...agreedSellers,
   })
-  await openPage('sub-goods/goods/list', { agreed: true })
+  const { visit } = await openPage('sub-goods/goods/list', { agreed: true })
   expect(document.title).toContain('我的协议价')
   await expect.element(page.getByText('2026-10-31 至 2026-12-20')).toBeVisible()
   await expect.element(page.getByText('30 天内到期')).toBeVisible()
@@ -287,8 +287,12 @@ test('agreed prices are shown with their days and what they replace, those that 
   await expect.element(page.getByText('原价 10 盒起 ¥12.00')).toBeVisible()
   expect(page.getByText('协议价', { exact: true }).elements()).toHaveLength(2)
   expect(page.getByText('¥12.80').elements().length).toBeGreaterThan(1)
-  await expect.element(page.getByRole('link', { name: '搜索药品、厂家、批准文号' })).toHaveAttribute('href', /agreed=1/)
-  await page.getByRole('button', { name: '华东医药 1' }).click()
+  await expect
+    .element(page.getByRole('link', { name: '搜索药品、厂家、批准文号' }))
+    .toHaveAttribute('href', '/h5/sub-goods/goods/search?agreed=1')
+  await expect.element(page.getByRole('button', { name: '华东医药 1' })).toHaveAttribute('aria-pressed', 'false')
+  visit({ agreed: true, sellerId: 2 })
+  await expect.element(page.getByRole('button', { name: '华东医药 1' })).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => server.of('ListGoods').at(-1)).toEqual({ agreed: 'true', sellerId: '2' })
   expect(await violations()).toEqual([])
 })
@@ -301,7 +305,11 @@ test('a shop without agreed prices, and one that may not see prices, read why th
   serve({
     ...agreedSellers,
     ListGoods: () => {
-      throw new Refusal(MAY_NOT_SEE_PRICES, '完成价格资质认证后可查看价格', { reason: 'PRICE_QUALIFICATION', state: 0, shop: true })
+      throw new Refusal(MAY_NOT_SEE_PRICES, '完成价格资质认证后可查看价格', {
+        reason: 'PRICE_QUALIFICATION',
+        state: 0,
+        shop: true,
+      })
     },
   })
   await openPage('sub-goods/goods/list', { agreed: true })
