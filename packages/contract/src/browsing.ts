@@ -80,7 +80,15 @@ export const SuggestSearch = endpoint({
   summary: 'Suggestions while typing: names, factories',
   input: z.strictObject({ keyword: keyword(100, 1) }),
   output: z.object({
-    rows: z.array(z.object({ text: z.string(), kind: z.enum(['goods', 'factory', 'category']), count: Count })),
+    rows: z.array(
+      z.object({
+        text: z.string(),
+        kind: z.enum(['goods', 'factory', 'category']),
+        count: Count,
+        /** The category that it names, whose list it opens: searching for its name would find no goods. Null for all others. */
+        categoryId: z.nullable(Id),
+      }),
+    ),
   }),
 })
 export const ListHotWords = endpoint({

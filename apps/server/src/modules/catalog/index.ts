@@ -101,6 +101,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
+export { daysToArrive } from './sellers/days-to-arrive.ts'
 export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export {
