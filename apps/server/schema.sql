@@ -481,6 +481,7 @@ create table browsing.shortage (
   replied_at timestamp with time zone,
   reply_sent_at timestamp with time zone,
   closed_at timestamp with time zone,
+  barcode text not null default ''::text,
   constraint shortage_pkey primary key (id),
   constraint shortage_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint shortage_reply_goods_id_fkey foreign key (reply_goods_id) references catalog.goods(id),

@@ -33,11 +33,11 @@ export function UndoFill({ fill, onOver }: { fill: PlanFill; onOver: () => void 
     },
   })
   return (
-    <p className={styles.row} role="status">
+    <output className={styles.row}>
       <span>{fill.text}</span>
       <Button size="s" variant="text" loading={undoing.busy} onClick={() => undoing.send({ filledAt: fill.filledAt })}>
         撤销
       </Button>
-    </p>
+    </output>
   )
 }
