@@ -77,7 +77,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'browsing.missed_sale': { impersonal: 'source' },
   'browsing.missed_word': { impersonal: 'word' },
   'browsing.missed_word_by_shop': { impersonal: 'word' },
-  'browsing.shortage': { impersonal: 'name specification factory words_key reply' },
+  'browsing.shortage': { impersonal: 'name specification factory barcode words_key reply' },
   'browsing.supply_question': { kept: { asked_by: OPERATOR, answered_by: OPERATOR }, impersonal: 'note outcome answer' },
   'contracts.contract': {
     kept: { statement: SHOP, offered_by: OPERATOR, ended_by: OPERATOR },

@@ -481,6 +481,7 @@ create table browsing.shortage (
   replied_at timestamp with time zone,
   reply_sent_at timestamp with time zone,
   closed_at timestamp with time zone,
+  barcode text not null default ''::text,
   constraint shortage_pkey primary key (id),
   constraint shortage_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint shortage_reply_goods_id_fkey foreign key (reply_goods_id) references catalog.goods(id),
@@ -2851,6 +2852,7 @@ create table pricing.group_price (
   constraint group_price_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
   constraint group_price_price_fen_check check ((price_fen > 0))
 );
+create index group_price_of_group on pricing.group_price using btree (price_group_id);
 grant select, insert, update (price_fen, changed_at, changed_by), delete on pricing.group_price to shop_app;
 
 create table pricing.price_group (

@@ -36,5 +36,6 @@ export const goods = (id: number, offer: Partial<GoodsRowData['offer']> = {}, ro
   othersFromFen: null,
   bought: null,
   watched: null,
+  agreed: null,
   ...row,
 })

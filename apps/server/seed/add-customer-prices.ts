@@ -12,6 +12,8 @@ const SELLER = 'seller1'
 const OWNER = '13800000001'
 /** Of the last tier, in percent: as usual, a little above it, and so little that the console marks it. */
 const SHOP_PERCENTS = [94, 103, 62] as const
+/** In so many days they end. */
+const SHOP_DAYS = [180, null, 20] as const
 const GROUP_PERCENT = 96
 
 interface Operator {
@@ -22,7 +24,7 @@ interface Operator {
 
 /**
  * Gives a complete demonstration world prices that a seller's operator has set: of one shop, with a last day, without, and one that
- * is marked; of one price group. Of goods that no law keeps from a shop and that sell least, so that what people of the demonstration
+ * is marked and ends soon; of one price group. Of goods that no law keeps from a shop and that sell least, so that what people of the demonstration
  * buy keeps its price.
  */
 export const addCustomerPrices = (app: App, databaseUrl: string): Promise<void> =>
@@ -59,13 +61,14 @@ async function add(app: App) {
         and not exists (select from pricing.group_price g where g.offer_id = o.id)
       order by o.sales_count, o.id limit ${SHOP_PERCENTS.length + 1}`,
   )
-  const until = addDays(chinaDay(app.kernel.clock.now()), 180)
+  const today = chinaDay(app.kernel.clock.now())
   const prices = offers.map(({ id: gccsId, lowest }, i) => {
     const percent = SHOP_PERCENTS[i]
+    const days = SHOP_DAYS[i] ?? null
     const whose =
       percent === undefined
         ? { shopId: null, priceGroupId: group.id, until: null }
-        : { shopId: shop.id, priceGroupId: null, until: i === 0 ? until : null }
+        : { shopId: shop.id, priceGroupId: null, until: days === null ? null : addDays(today, days) }
     return { gccsId, ...whose, seenFen: null, seenUntil: null, fen: Math.round((lowest * (percent ?? GROUP_PERCENT)) / 100) }
   })
   if (prices.length === 0) return

@@ -29,7 +29,13 @@ export const CategoryTree = endpoint({
   }),
 })
 
-const FilterInput = z.strictObject({ categoryId: z.optional(Id), sellerId: z.optional(Id), keyword: z.optional(keyword(100)) })
+const FilterInput = z.strictObject({
+  categoryId: z.optional(Id),
+  sellerId: z.optional(Id),
+  keyword: z.optional(keyword(100)),
+  /** Of what the shop pays its own price for; nothing for who may not see prices. */
+  agreed: z.optional(z.boolean()),
+})
 export const ListProduceFilters = endpoint({
   method: 'GET',
   path: '/mall/client/produce/selectProduceList',
@@ -74,7 +80,15 @@ export const SuggestSearch = endpoint({
   summary: 'Suggestions while typing: names, factories',
   input: z.strictObject({ keyword: keyword(100, 1) }),
   output: z.object({
-    rows: z.array(z.object({ text: z.string(), kind: z.enum(['goods', 'factory', 'category']), count: Count })),
+    rows: z.array(
+      z.object({
+        text: z.string(),
+        kind: z.enum(['goods', 'factory', 'category']),
+        count: Count,
+        /** The category that it names, whose list it opens: searching for its name would find no goods. Null for all others. */
+        categoryId: z.nullable(Id),
+      }),
+    ),
   }),
 })
 export const ListHotWords = endpoint({
@@ -96,6 +110,8 @@ export const RegisterShortage = endpoint({
     name: text(60, 1),
     specification: z.optional(text(60)),
     factory: z.optional(text(60)),
+    /** The barcode of the pack, typed or scanned: it says for sure which goods are meant. */
+    barcode: z.optional(text(20)),
     quantity: z.optional(Quantity),
     goodsId: z.optional(Id),
   }),

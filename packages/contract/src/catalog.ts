@@ -31,9 +31,12 @@ export const ListGoods = endpoint({
     /** Of the favourites, those in this folder; 0: those in the default one. */
     folder: z.optional(Count),
     watched: z.optional(z.boolean()),
+    /** What the shop pays its own price for, by contract or by its price group; refused to who may not see prices. */
+    agreed: z.optional(z.boolean()),
     insurance: z.optional(z.boolean()),
     essential: z.optional(z.boolean()),
     minLifeDays: z.optional(z.union([z.literal(30), z.literal(90), z.literal(180), z.literal(365)])),
+    /** What a pack costs this shop at the least, its own price included; without effect for who may not see prices. */
     priceFrom: z.optional(Fen),
     priceTo: z.optional(Fen),
     cursor: Cursor,

@@ -21,6 +21,8 @@ const Group = {
   name: z.string(),
   specification: z.string(),
   factory: z.string(),
+  /** A barcode that one of the shops gave; '' without any. */
+  barcode: z.string(),
   state: z.enum(keysOf(SHORTAGE_GROUP_STATES)),
   stateName: z.string(),
   /** Shops that still wait, and the packs they need: of each shop the most that it asked for. */
@@ -72,6 +74,8 @@ export const ConsoleGetShortage = endpoint({
         phone: z.string(),
         /** As it was registered. */
         said: z.string(),
+        /** '' without one. */
+        barcode: z.string(),
         quantity: z.nullable(Count),
         at: Instant,
         state: z.enum(keysOf(SHORTAGE_STATES)),

@@ -58,6 +58,17 @@ export const Bought = z.object({ on: Day, quantity: Count, fen: z.nullable(Fen) 
 /** What a shop wants to know of goods: that they are there again, that they cost less; `belowFen`: not before they cost so little. */
 export const Watched = z.object({ stock: z.boolean(), price: z.boolean(), belowFen: z.nullable(Fen) })
 
+/** A price that is agreed with the shop or its price group: what it stands in place of, and on which days. */
+export const Agreed = z.object({
+  /** What everybody pays, by quantity. */
+  listTiers: Tiers,
+  /** The first and the last day of a contract price; null: it has no end. Prices of groups have neither. */
+  from: z.nullable(Day),
+  until: z.nullable(Day),
+  /** Whether it ends within 30 days. */
+  endsSoon: z.boolean(),
+})
+
 export const GoodsRow = z.object({
   goodsId: Id,
   goodsNo: z.string(),
@@ -83,5 +94,7 @@ export const GoodsRow = z.object({
   bought: z.nullable(Bought),
   /** What the shop watches of it, in the list of what it watches; otherwise null. */
   watched: z.nullable(Watched),
+  /** In the list of prices that are agreed with the shop; otherwise null. */
+  agreed: z.nullable(Agreed),
 })
 export type GoodsRowData = z.output<typeof GoodsRow>

@@ -132,8 +132,16 @@ export const ClearPlan = endpoint({
   input: z.strictObject({ bought: z.optional(z.literal(true)) }),
   output: z.object({ removed: Count }),
 })
-/** How many goods were added, how many the plan had already, and for how many it has no room. */
-const Filled = z.object({ added: Count, there: Count, left: Count })
+/** Filling the plan can be undone for so many milliseconds after it was done; pages offer it for a shorter time. */
+export const PLAN_UNDO_MS = 60_000
+/** A moment that an answer named, sent back. */
+const Moment = z.string().check(
+  z.maxLength(24, '请重新操作'),
+  z.refine((text) => text === '' || new Date(Date.parse(text) || 0).toISOString() === text, '请重新操作'),
+  z.minLength(1, '请重新操作'),
+)
+/** How many goods were added, how many the plan had already, and for how many it has no room. `filledAt` is what undoes it. */
+const Filled = z.object({ added: Count, there: Count, left: Count, filledAt: Instant })
 export const FillPlan = endpoint({
   method: 'POST',
   path: '/mall/client/plan/fill',
@@ -153,6 +161,17 @@ export const FillPlanFromOrder = endpoint({
   input: z.strictObject({ orderId: Id }),
   output: Filled,
   refusals: ['NOT_FOUND'],
+})
+export const UndoPlanFill = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/undoFill',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary:
+    'Takes out again what filling the plan has just added, except for what a member has changed since; after a minute it takes out nothing',
+  input: z.strictObject({ filledAt: Moment }),
+  /** `kept`: what was changed since, and stays. */
+  output: z.object({ removed: Count, kept: Count }),
 })
 export const PutPlanText = endpoint({
   method: 'POST',

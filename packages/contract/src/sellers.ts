@@ -26,11 +26,21 @@ export const ListSellers = endpoint({
     keyword: z.optional(keyword(60)),
     orderBy: z.optional(z.enum(['composite', 'score', 'goodsCount'])),
     followed: z.optional(z.boolean()),
+    /** Those with which the shop needs no account, or has one. */
+    opened: z.optional(z.boolean()),
+    /** Also those that sell nothing to the shop, because of its province or type. */
+    everywhere: z.optional(z.boolean()),
+    /** Up to this minimum order; without effect for who may not see prices. */
+    mostMinOrderFen: z.optional(Fen),
+    /** Those whose orders leave today if they are paid now. */
+    shipsToday: z.optional(z.boolean()),
     cursor: Cursor,
   }),
   output: rowsOf(
     z.object({
       ...SellerCard.shape,
+      /** Whether it sells anything to the visitor. */
+      sellsHere: z.boolean(),
       goods: z.array(
         z.object({ goodsId: Id, gccsId: Id, goodsShowName: z.string(), units: z.string(), image: Picture, price: PriceView }),
       ),
@@ -56,6 +66,8 @@ export const GetSellerHome = endpoint({
     licenceNo: z.string(),
     openedAt: Instant,
     followers: Count,
+    /** Of how many goods the shop has its own price; 0 for who may not see prices. */
+    agreed: Count,
     categories: z.array(z.object({ id: Id, name: z.string(), count: Count })),
   }),
   refusals: ['NOT_FOUND'],

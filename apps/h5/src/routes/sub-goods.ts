@@ -29,6 +29,7 @@ export const routes = {
       favourite: flag,
       folder: words,
       watched: flag,
+      agreed: flag,
       shortage: flag,
       insurance: flag,
       essential: flag,
@@ -42,7 +43,7 @@ export const routes = {
   'sub-goods/goods/search': page(
     '搜索',
     { pull: true, keyboard: true },
-    search({ keyword: words, sellerId: id, orderBy: oneOf(GOODS_SORTS), planLine: id }),
+    search({ keyword: words, sellerId: id, agreed: flag, orderBy: oneOf(GOODS_SORTS), planLine: id }),
   ),
   'sub-goods/goods/detail': page('商品详情', { header: 'hidden' }, goods),
   'sub-goods/goods/description': page('说明书', {}, search({ goodsId: id, section: words })),

@@ -7,7 +7,16 @@ export const routes = {
   'sub-shop/shop/shopList': page(
     '店铺大厅',
     {},
-    search({ keyword: words, orderBy: oneOf(['composite', 'score', 'goodsCount'] as const), followed: flag }),
+    search({
+      keyword: words,
+      orderBy: oneOf(['composite', 'score', 'goodsCount'] as const),
+      followed: flag,
+      opened: flag,
+      shipsToday: flag,
+      everywhere: flag,
+      /** In yuan. */
+      minOrder: oneOf(['0', '300', '500', '1000'] as const),
+    }),
   ),
   'sub-shop/shop/home': page(
     '店铺首页',

@@ -61,7 +61,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /(goodsId|gccsId|sellerId|replacedBy)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {
     field:
-      /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|oodsProposals\S* \S*categoryId$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
+      /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|oodsProposals\S* \S*categoryId$|categoryPath\[\]\.id$|search\/suggest\S* \S*categoryId$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
     publicBecause: 'the catalogue is open',
   },
   {

@@ -42,8 +42,14 @@ export function MatchDrawer({ shortage, close }: { shortage: Shortage; close: ()
     >
       <p className="gap">
         门店写的：<b>{wordsOf(shortage)}</b>
+        {shortage.barcode && `，条码 ${shortage.barcode}`}
       </p>
-      <GoodsField label="商品" extra="写法相同的登记都会对应到这种商品，之后改不回来" required begin={shortage.name} />
+      <GoodsField
+        label="商品"
+        extra="写法相同的登记都会对应到这种商品，之后改不回来"
+        required
+        begin={shortage.barcode || shortage.name}
+      />
       <Form.Item name="asWord" valuePropName="checked">
         <Checkbox>同时作为搜索词：以后搜这个词也能找到这种商品</Checkbox>
       </Form.Item>

@@ -46,6 +46,7 @@ export function RegistrationTable({ shortage: { registrations, goods } }: { shor
           ),
         },
         { title: '登记的内容', className: 'wraps', dataIndex: 'said' },
+        { title: '条码', dataIndex: 'barcode', render: (barcode: string) => barcode || '—' },
         {
           title: '数量',
           align: 'right',

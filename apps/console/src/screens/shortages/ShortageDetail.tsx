@@ -70,7 +70,7 @@ function Actions({ shortage }: { shortage: Shortage }) {
 }
 
 const Facts = ({
-  shortage: { goods, state, stateName, waiting, shops, packs, since, lastAt, name, specification, factory },
+  shortage: { goods, state, stateName, waiting, shops, packs, since, lastAt, name, specification, factory, barcode },
 }: {
   shortage: Shortage
 }) => (
@@ -88,6 +88,7 @@ const Facts = ({
       },
       { key: 'factory', label: '厂家', children: goods ? goods.factory : factory || '未填' },
       { key: 'said', label: '门店写的', children: [name, specification, factory].filter(Boolean).join(' ') },
+      { key: 'barcode', label: '条码', children: barcode || '未填' },
       { key: 'since', label: '最早登记', children: <Moment at={since} /> },
       { key: 'last', label: '最近登记', children: <Moment at={lastAt} /> },
     ]}

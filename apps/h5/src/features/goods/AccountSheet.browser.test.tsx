@@ -42,6 +42,7 @@ const seller = {
   salesCount: 13_000,
   followed: false,
   followers: 0,
+  agreed: 0,
   minOrderFen: 80_000,
   freightText: '包邮',
   deliveryText: '预计后天送达',

@@ -45,7 +45,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   const [from, setFrom] = useState(filters.priceFrom ? formatFen(filters.priceFrom, { symbol: false }) : '')
   const [until, setUntil] = useState(filters.priceTo ? formatFen(filters.priceTo, { symbol: false }) : '')
   const [priceError, setPriceError] = useState<string | null>(null)
-  const words = { keyword: filters.keyword?.slice(0, 100) }
+  const words = { keyword: filters.keyword?.slice(0, 100), agreed: filters.agreed }
   const within = { ...words, sellerId: draft.sellerId ?? undefined }
   const inCategory = { ...within, categoryId: draft.categoryId }
   const categories = useCall(ListProduceFilters, within, { staleTime: 300_000 })

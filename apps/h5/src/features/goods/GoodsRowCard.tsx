@@ -14,6 +14,7 @@ import { useAddToCart } from './useAddToCart.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
 import { unitPrice } from './unit-price.ts'
 
+const AgreedText = lazyPart(() => import('./AgreedText.tsx'))
 const WatchedText = lazyPart(() => import('./WatchedText.tsx'))
 const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
@@ -88,7 +89,16 @@ export const GoodsRowCard = memo(function GoodsRowCard({
         life={lifeOf(offer, list)}
         stock={stock}
         why={blocker && blocker.reason !== 'noStock' ? blocker.text : null}
-        past={bought ? <Past row={row} bought={bought} /> : row.watched && <WatchedText watched={row.watched} />}
+        past={
+          bought ? (
+            <Past row={row} bought={bought} />
+          ) : row.agreed ? (
+            <AgreedText agreed={row.agreed} unit={row.units} />
+          ) : (
+            row.watched && <WatchedText watched={row.watched} />
+          )
+        }
+        crossedFen={crossedOf(row)}
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}
@@ -216,6 +226,11 @@ function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: No
 }
 
 type Offer = GoodsRowData['offer']
+/** The list price that a lower agreed one replaces. */
+const crossedOf = ({ agreed, offer: { price } }: GoodsRowData) => {
+  const fen = agreed?.listTiers[0]?.fen ?? 0
+  return price.fen !== null && fen > price.fen ? fen : null
+}
 const SOON: readonly (string | null)[] = ['今天', '明天']
 /** Where there is little room, `12/1到`: without its month, a day reads as a number of days. */
 const arrivalOf = ({ arrival }: Offer, wide: boolean) =>

@@ -1,5 +1,6 @@
 import { RegisterShortage } from '@shop/contract/browsing'
 import { canNameGoods } from '@shop/contract/goods-name'
+import { isBarcode } from '@shop/contract/trace-codes'
 import { Button, NumberBox, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
@@ -8,7 +9,7 @@ import styles from './ShortageSheet.module.css'
 const MAX_QUANTITY = 9999
 
 interface ShortageSheetProps {
-  /** Figures alone, such as a barcode, are left to be said in words. */
+  /** Figures alone are left to be said in words; a barcode is registered as such. */
   name: string
   specification?: string
   factory?: string
@@ -18,11 +19,12 @@ interface ShortageSheetProps {
   onClose: () => void
 }
 
-/** Registers an unmet need: product, quantity, factory. */
+/** Registers an unmet need: product, quantity, factory; the barcode says which it is for sure. */
 export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSheetProps) {
   const [name, setName] = useState(goodsId || canNameGoods(known.name) ? known.name : '')
   const [specification, setSpecification] = useState(known.specification ?? '')
   const [factory, setFactory] = useState(known.factory ?? '')
+  const [barcode, setBarcode] = useState(!goodsId && isBarcode(known.name) ? known.name : '')
   const [quantity, setQuantity] = useState(Math.min(known.quantity ?? 10, MAX_QUANTITY))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const register = useSend(RegisterShortage, {
@@ -38,7 +40,11 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
       return
     }
     setErrors({})
-    const words = { ...(specification.trim() && { specification }), ...(factory.trim() && { factory }) }
+    const words = {
+      ...(specification.trim() && { specification }),
+      ...(factory.trim() && { factory }),
+      ...(barcode && { barcode }),
+    }
     if (!(await register.send({ name, quantity, ...words, ...(goodsId && { goodsId }) }))) return
     toast('已登记，找到货源就安排上架', { tone: 'success' })
     onClose()
@@ -72,6 +78,17 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
           maxLength={60}
           error={errors.factory}
         />
+        {!goodsId && (
+          <TextField
+            label="条码"
+            placeholder="药盒条码下方的数字，可不填"
+            digits
+            value={barcode}
+            onChange={setBarcode}
+            maxLength={14}
+            error={errors.barcode}
+          />
+        )}
         <div className={styles.quantity}>
           <span>需要数量</span>
           <NumberBox label="需要数量" value={quantity} max={MAX_QUANTITY} onChange={setQuantity} />

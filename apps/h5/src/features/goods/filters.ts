@@ -80,13 +80,17 @@ export interface ActiveFilter {
 
 /** The active filters with their names; `fixed` ones belong to the page and can't be removed. */
 export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterName[]): ActiveFilter[] {
-  const { categoryId, factoryId, sellerId, keyword } = filters
-  const within = { sellerId, keyword: keyword?.slice(0, 100) }
+  const { categoryId, factoryId, sellerId, keyword, agreed } = filters
+  const within = { sellerId, keyword: keyword?.slice(0, 100), agreed }
   const factories = useCall(ListFactories, { ...within, categoryId }, { enabled: factoryId !== undefined, staleTime: 300_000 })
   const categories = useCall(CategoryTree, {}, { enabled: categoryId !== undefined, staleTime: 300_000 })
   const sellers = useCall(
     ListFilterSellers,
-    { ...(keyword && { keyword: keyword.slice(0, 100) }), ...(categoryId !== undefined && { categoryId }) },
+    {
+      ...(keyword && { keyword: keyword.slice(0, 100) }),
+      ...(categoryId !== undefined && { categoryId }),
+      ...(agreed && { agreed }),
+    },
     { enabled: sellerId !== undefined && !fixed.includes('sellerId'), staleTime: 300_000 },
   )
   const categoryName = (id: number) => {
@@ -113,6 +117,7 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
         return filters.priceFrom ? [] : [{ key, label: priceName(filters), drop: { priceTo: undefined } }]
       // Where it is, it belongs to the page.
       case 'watched':
+      case 'agreed':
       case 'folder':
         return []
       case 'dosageForm':

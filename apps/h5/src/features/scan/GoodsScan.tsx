@@ -3,6 +3,7 @@ import { productText } from '@shop/contract/trace-codes'
 import { useState } from 'react'
 import { goTo } from '../../shell/navigation.ts'
 import { addressOfInvitation } from './invitation-in.ts'
+import { ownPageIn } from './own-page.ts'
 import ScanSheet from './ScanSheet.tsx'
 
 interface GoodsScanProps {
@@ -11,13 +12,13 @@ interface GoodsScanProps {
   onClose: () => void
 }
 /**
- * Reads the barcode of a pack to look for it. Whoever reads the code of an invitation to this shop wants to go there instead; the address of any
- * other page names no goods.
+ * Reads the barcode of a pack to look for it. Whoever reads the code of an invitation to this shop, or of a poster of it, wants to go there
+ * instead; the address of any other page names no goods.
  */
 export default function GoodsScan({ onFound, onClose }: GoodsScanProps) {
   const [said, setSaid] = useState('')
   const found = (text: string) => {
-    const address = addressOfInvitation(text)
+    const address = addressOfInvitation(text) ?? ownPageIn(text)
     if (address !== null) {
       onClose()
       goTo(address)

@@ -77,6 +77,29 @@ test('of a GS1 code the barcode in it is looked for', async () => {
   await expect.element(page.getByRole('searchbox')).toHaveValue('6901234567892')
 })
 
+test.each([
+  ['goods/detail?goodsId=7', 'sub-goods/goods/detail?goodsId=7'],
+  ['goods/detail?goodsId=7&gccsId=12&from=poster&share=u1#top', 'sub-goods/goods/detail?goodsId=7&gccsId=12'],
+  ['shop/home?sellerId=3&account=1&keyword=x', 'sub-shop/shop/home?sellerId=3'],
+])('the code of a poster opens its page: %s', async (path, target) => {
+  await open('sub-goods/goods/search', '扫一扫')
+  await choose('条形码', `${window.location.origin}/h5/sub-${path.startsWith('shop') ? 'shop' : 'goods'}/${path}`)
+  await expect.poll(there).toBe(`/h5/${target}`)
+})
+
+test.each([
+  ['of another shop', () => 'https://elsewhere.example/h5/sub-goods/goods/detail?goodsId=7'],
+  ['of a host that begins like ours', () => `${window.location.origin}.example/h5/sub-goods/goods/detail?goodsId=7`],
+  ['of a page that is no poster’s', () => `${window.location.origin}/h5/sub-person/user/setting?goodsId=7`],
+  ['that names no goods', () => `${window.location.origin}/h5/sub-goods/goods/detail?goodsId=x`],
+])('the code of a page %s opens nothing', async (_, text) => {
+  await open('sub-goods/goods/search', '扫一扫')
+  const before = there()
+  await choose('条形码', text())
+  await expect.element(page.getByText('这个二维码是网址，请扫药盒上的条形码')).toBeVisible()
+  expect(there()).toBe(before)
+})
+
 test('the address of any other page is no goods, which is said', async () => {
   await open('sub-goods/goods/search', '扫一扫')
   const before = there()

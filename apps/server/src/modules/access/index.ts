@@ -10,6 +10,7 @@ import { routes, type AccessHooks } from './routes.ts'
 import { smsWorker } from './codes/sms-job.ts'
 import { wechatRoutes } from './wechat/routes.ts'
 
+export { requirePrices } from './callers/authorize-user.ts'
 export { buyerNow, requireBuyer, type BuyerNow } from './callers/buyer-now.ts'
 export { findShopFacts } from './callers/shop-facts.ts'
 export {

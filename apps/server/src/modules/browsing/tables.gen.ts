@@ -61,6 +61,7 @@ export interface ShortageTable {
   replied_at: Date | null
   reply_sent_at: Date | null
   closed_at: Date | null
+  barcode: string
 }
 
 /** browsing.supply_question */

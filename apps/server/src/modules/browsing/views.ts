@@ -16,6 +16,7 @@ import {
   type OfferFacts,
 } from '../catalog/index.ts'
 
+import { agreedView, type AgreedDays } from './agreed.ts'
 import type { Watch } from './watching/watch-rows.ts'
 
 type GoodsRow = Out<typeof ListGoods>['rows'][number]
@@ -56,7 +57,7 @@ export const goodsView = (
       others_fen: number | null
       bought?: Bought | null
       watched?: Watch | null
-    },
+    } & Partial<AgreedDays>,
   visitor: Visitor,
   now: Date,
 ): GoodsRow => ({
@@ -78,4 +79,5 @@ export const goodsView = (
   othersFromFen: priceHiddenReason(visitor) ? null : facts.others_fen,
   bought: facts.bought ? boughtView(facts.bought, visitor) : null,
   watched: facts.watched ?? null,
+  agreed: facts.is_agreed ? agreedView(facts, facts, now) : null,
 })

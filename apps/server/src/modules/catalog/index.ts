@@ -80,10 +80,12 @@ export { guardOf, unchangedGuards } from './offers/guard.ts'
 export { nearestQuantity } from './offers/nearest-quantity.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, usedLimits, type OfferFacts } from './offers/offer-facts.ts'
 export { heldByPlatform, liftStop, lockOfferStanding, stopOffer } from './offers/stop-offers.ts'
-export { listFen, priceHiddenReason, priceView, pricesOf, reachableTiers, stockView } from './offers/price-view.ts'
+export { listFen, listTiers, priceHiddenReason, priceView, pricesOf, reachableTiers, stockView } from './offers/price-view.ts'
+export { goodsOfOwnPrice, paidFor } from './offers/paid-price.ts'
 export { publicPriceOn } from './offers/public-price.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'
 export {
+  agreedGoods,
   cheapestOffer,
   goodsOfPrice,
   goodsOfSeller,
@@ -99,6 +101,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
+export { daysToArrive } from './sellers/days-to-arrive.ts'
 export { arrivalDay, arrivalOf, dayName, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export {
@@ -114,6 +117,7 @@ export {
   type SellerRow,
 } from './sellers/seller-records.ts'
 export {
+  regionalTerm,
   regionalTermColumns,
   regionTermsJoin,
   regionTermsOf,

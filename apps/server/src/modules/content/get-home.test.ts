@@ -131,6 +131,25 @@ test('shows only open sellers that sell something, the best-selling first', asyn
   expect(await names()).toEqual(['首页医药'])
 })
 
+test('a shop sees, and is promised the arrival of, only sellers that sell to its type and province', async () => {
+  const best = { salesCount: 99, cutoffHour: 23, deliveryHours: 1 }
+  const away = await makeOffer(world, { seller: { name: '外省医药', ...best }, regions: [440000] })
+  const barred = await makeOffer(world, { seller: { name: '医院医药', ...best }, shopTypes: [4] })
+  const off = await makeOffer(world, { seller: { name: '下架医药', ...best } })
+  closeAfterwards(away, barred, off)
+  await world.write(sql`update catalog.offer set on_sale = false where id = ${off.offerId}`)
+  const { token, shopId } = await makeBuyer(world)
+  await world.write(
+    sql`insert into cart.line (shop_id, offer_id, quantity, seen_fen, added_by, added_at, updated_at)
+      select ${shopId}, ${away.offerId}, 20, 1000, id, now(), now() from access.app_user limit 1`,
+  )
+  const { sellers, today } = await home(token)
+  expect(sellers.map(({ name }) => name)).toEqual(['首页医药'])
+  expect(today).toMatchObject({ cutoff: { hour: 16, sellers: ['首页医药'] }, ofCart: false })
+  // Guests see what is sold anywhere.
+  expect((await home()).sellers.map(({ name }) => name)).toEqual(expect.arrayContaining(['外省医药', '医院医药']))
+})
+
 test('is open to people without a shop', async () => {
   const { userId } = await makeUser(world)
   expect(await home(await world.login(userId))).toMatchObject({

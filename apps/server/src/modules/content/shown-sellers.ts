@@ -4,8 +4,18 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Visitor } from '../access/index.ts'
 import { worthBySeller } from '../cart/index.ts'
-import { deliveryText, priceHiddenReason, regionalTermColumns, regionTermsJoin, type RegionalTerms } from '../catalog/index.ts'
+import {
+  deliveryText,
+  priceHiddenReason,
+  regionalTermColumns,
+  regionTermsJoin,
+  visible,
+  type RegionalTerms,
+} from '../catalog/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
+
+/** Sellers on home. */
+const MAX_SHOWN = 6
 
 const SELLER = columnsOf<SellerTable>()('id', 'name', 'logo', 'goods_count', 'cutoff_hour', 'sales_count')
 export interface ShownSeller extends RowOf<typeof SELLER>, RegionalTerms {
@@ -13,17 +23,22 @@ export interface ShownSeller extends RowOf<typeof SELLER>, RegionalTerms {
   cart_fen: number | null
 }
 
-/** Open sellers with goods on sale: those in the shop's cart first, then the best-selling. */
+/**
+ * Open sellers that sell something to the visitor's shop, by its type and province: those in its cart first, then the best-selling. They
+ * are looked at in this order until there are enough: `offset 0` keeps it from becoming a join.
+ */
 export function findSellers(db: Reader, visitor: Visitor, now: Date) {
   const { shop } = visitor
   return rows(
     db,
     sql<ShownSeller>`
+      select x.* from (
       select ${SELLER.of('s')}, ${regionalTermColumns(visitor)}, ${shop ? sql.ref('c.fen') : sql`null`} as cart_fen from catalog.seller s
       ${shop ? sql`left join ${worthBySeller(shop, now)} c on c.seller_id = s.id` : sql``}
       ${regionTermsJoin(visitor)}
       where s.sells and s.goods_count > 0
-      order by ${shop ? sql`c.fen is null, ` : sql``}s.sales_count desc, s.id desc limit 6`,
+      order by ${shop ? sql`c.fen is null, ` : sql``}s.sales_count desc, s.id desc offset 0) x
+      where exists (select from catalog.offer o where o.seller_id = x.id and ${visible(visitor)} offset 0) limit ${sql.lit(MAX_SHOWN)}`,
   )
 }
 

@@ -7,6 +7,9 @@ import { lockShop } from '../shops/index.ts'
 import { countPlanLines, notifyPlan } from './plan-rows.ts'
 
 type Context = Pick<CommandContext<typeof FillPlan>, 'tx' | 'actor' | 'now' | 'emit'>
+/** Lines that are added at once stand a microsecond apart, in their order. */
+export const ADDED_APART = sql`interval '1 microsecond'`
+
 /**
  * Adds goods (rows with goods_id, quantity and nth) that are listed and not in the plan yet, in their order, as many as it has room for; the others stay
  * as they are.
@@ -24,7 +27,7 @@ export async function fillWith(context: Context, goods: Sql<unknown>) {
         select a.* from asked a where not exists (select from plan.line p where p.shop_id = ${shopId} and p.goods_id = a.goods_id)
       ), put as (
         insert into plan.line (shop_id, goods_id, quantity, added_at, updated_at)
-        select ${shopId}, m.goods_id, m.quantity, ${now}::timestamptz - row_number() over (order by m.nth) * interval '1 microsecond', ${now}
+        select ${shopId}, m.goods_id, m.quantity, ${now}::timestamptz - row_number() over (order by m.nth) * ${ADDED_APART}, ${now}
         from (select * from missing order by nth limit ${room}) m order by m.goods_id
         returning goods_id, quantity
       )
@@ -37,5 +40,5 @@ export async function fillWith(context: Context, goods: Sql<unknown>) {
     const asked = sql`select a.*, a.packs as wanted from jsonb_to_recordset(${JSON.stringify(counted.added)}::jsonb) as a(goods_id bigint, packs int)`
     await countMissed(tx, { shop: actor.shop, source: 'plan', now }, asked)
   }
-  return { added, there: counted.there, left: counted.missing - added }
+  return { added, there: counted.there, left: counted.missing - added, filledAt: now.toISOString() }
 }

@@ -18,7 +18,10 @@ export const nameShortages =
     const open = await shortagesWithoutGoods(db, now(), MAX_NAMED)
     await processEach(open, { log, describe: ({ id }) => ({ shortageId: id }) }, async (shortage) => {
       const words = [shortage.name, shortage.specification, shortage.factory].filter(Boolean).join(' ')
-      const [match] = await matchRows(db, shortage.shop_id, [readLine(words)], { owner: secrets, now: now() })
+      const [match] = await matchRows(db, shortage.shop_id, [{ ...readLine(words), barcode: shortage.barcode }], {
+        owner: secrets,
+        now: now(),
+      })
       const goodsId = match!.outcome === 'matched' ? match!.goodsId : null
       await transact(({ tx, now: at }) => nameShortage(tx, shortage.id, goodsId, at))
     })

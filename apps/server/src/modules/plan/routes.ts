@@ -17,6 +17,7 @@ import { listPlan } from './list-plan.ts'
 import { putPlanText } from './put-plan-text.ts'
 import { removePlanLines } from './remove-plan-lines.ts'
 import { setPlanLine } from './set-plan-line.ts'
+import { undoPlanFill } from './undo-plan-fill.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListPlan, listPlan)
@@ -28,6 +29,7 @@ export function routes(kernel: Kernel, config: Config) {
   command(kernel, calls.ClearPlan, clearPlan)
   command(kernel, calls.FillPlan, fillPlan, locksOwnShop)
   command(kernel, calls.FillPlanFromOrder, fillPlanFromOrder, locksOwnShop)
+  command(kernel, calls.UndoPlanFill, undoPlanFill, locksOwnShop)
   command(kernel, calls.PutPlanText, putPlanText(config), locksOwnShop)
   command(kernel, calls.StartPlanImport, startPlanImport)
   command(kernel, calls.SendPlanImportPart, sendPlanImportPart)

@@ -11,4 +11,12 @@ export {
 export { nextTier, shownTiers, unitPrice, type Prices } from './price.ts'
 export { insertPriceGroup, priceGroupName, renamePriceGroup } from './price-groups.ts'
 export { priceHistoryOf, priceOn, recordPrices } from './price-history.ts'
-export { SHOP_PRICE_COLUMNS, shopPriceJoins, shopPriceOf, type PricedShop } from './shop-price.ts'
+export {
+  CONTRACT_DAYS,
+  hasOwnPrice,
+  ownPricedOffers,
+  SHOP_PRICE_COLUMNS,
+  shopPriceJoins,
+  shopPriceOf,
+  type PricedShop,
+} from './shop-price.ts'

@@ -1,5 +1,6 @@
 import { REVIEW } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
+import { NO_END } from './customer-prices.ts'
 
 /** The shop whose prices are requested; null for a visitor without a shop. */
 export type PricedShop = { id: number; priceGroupId: number | null; procureState: number } | null
@@ -14,6 +15,31 @@ export const SHOP_PRICE_COLUMNS = sql`gp.price_fen as group_fen, cp.price_fen as
 export const shopPriceJoins = (shop: PricedShop, offerId: Sql<unknown>, day: string) => sql`
   left join pricing.group_price gp on gp.offer_id = ${offerId} and gp.price_group_id = ${shop?.priceGroupId ?? null}
   left join pricing.contract_price cp on cp.offer_id = ${offerId} and cp.shop_id = ${hasContract(shop) ? shop.id : null} and ${day}::date between cp.valid_from and cp.valid_to`
+
+const inForce = (day: string) => sql`${day}::date between x.valid_from and x.valid_to`
+/** Where prices of this shop's own stand, as conditions on a row `x` of each table: none for a shop that can have none. */
+const ownPrices = (shop: PricedShop, day: string) => [
+  ...(hasContract(shop) ? [sql`pricing.contract_price x where x.shop_id = ${shop.id} and ${inForce(day)}`] : []),
+  ...(shop !== null && shop.priceGroupId !== null
+    ? [sql`pricing.group_price x where x.price_group_id = ${shop.priceGroupId}`]
+    : []),
+]
+
+/**
+ * The offers for which the shop pays its own price on a day, its contract's or its group's, as a query with the column offer_id,
+ * which may repeat; null for a shop that can have none.
+ */
+export function ownPricedOffers(shop: PricedShop, day: string): Sql<unknown> | null {
+  const arms = ownPrices(shop, day).map((from) => sql`select x.offer_id from ${from}`)
+  return arms.length > 0 ? sql.join(arms, sql` union all `) : null
+}
+/** Whether the shop pays its own price for an offer on a day. */
+export function hasOwnPrice(shop: PricedShop, offerId: Sql<unknown>, day: string): Sql<unknown> {
+  const found = ownPrices(shop, day).map((from) => sql`exists (select from ${from} and x.offer_id = ${offerId})`)
+  return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`
+}
+/** Columns over `shopPriceJoins`: the first and last day of the contract price; null without one, the last also where it has no end. */
+export const CONTRACT_DAYS = sql`cp.valid_from as agreed_from, nullif(cp.valid_to, ${NO_END}::date) as agreed_until`
 
 /**
  * What an offer costs the shop where `tierFen` is its tier price: for choosing among many offers. Looked up one by one and only

@@ -1,4 +1,4 @@
-import { SuggestSearch } from '@shop/contract'
+import { ListGoods, SuggestSearch } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { makeGoods, makeOffer, makeSeller, type GoodsOptions } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -35,8 +35,8 @@ test.each([
 test('lists each name once, with its number of goods', async () => {
   const { data } = await suggest('感冒灵')
   expect(data.rows.slice(0, 2)).toEqual([
-    { text: '感冒灵颗粒', kind: 'goods', count: 2 },
-    { text: '复方感冒灵片', kind: 'goods', count: 1 },
+    { text: '感冒灵颗粒', kind: 'goods', count: 2, categoryId: null },
+    { text: '复方感冒灵片', kind: 'goods', count: 1, categoryId: null },
   ])
 })
 
@@ -52,8 +52,17 @@ test('lists eight names at most, those that sell best', async () => {
 
 test('includes matches by initials, factories and categories', async () => {
   expect((await suggest('gml')).data.rows[0]?.text).toBe('感冒灵颗粒')
-  expect((await suggest('哈药')).data.rows).toContainEqual({ text: '哈药集团世一堂制药厂', kind: 'factory', count: 1 })
-  expect((await suggest('感冒用药')).data.rows).toContainEqual({ text: '感冒用药', kind: 'category', count: 0 })
+  expect((await suggest('哈药')).data.rows).toContainEqual({
+    text: '哈药集团世一堂制药厂',
+    kind: 'factory',
+    count: 1,
+    categoryId: null,
+  })
+  const category = (await suggest('感冒用药')).data.rows.find(({ kind }) => kind === 'category')!
+  expect(category).toMatchObject({ text: '感冒用药', count: 0, categoryId: expect.any(Number) })
+  // Its name finds nothing; its list has the goods.
+  expect((await world.call(ListGoods, { keyword: '感冒用药' })).data.rows).toEqual([])
+  expect((await world.call(ListGoods, { categoryId: category.categoryId! })).data.rows.length).toBeGreaterThan(3)
 })
 
 test('tolerates one wrong character', async () => {

@@ -24,21 +24,22 @@ export async function suggestSearch({ db, actor }: QueryContext<typeof SuggestSe
   if (!exact) return { rows: [] }
   const like = containing(parsed.text)
   const names = (match: Match, fit: Sql<unknown>) => sql`
-    select m.generic_name as text, 'goods' as kind, count(*)::int as count, 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
+    select m.generic_name as text, 'goods' as kind, count(*)::int as count, null::bigint as "categoryId", 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
     from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.offer_count > 0`])}) f limit ${sql.lit(MAX_CHECKED)}) m
     group by 1`
   const found = await rows(
     db,
-    sql<Suggestion>`select text, kind, count from (
+    sql<Suggestion>`select text, kind, count, "categoryId" from (
       (select * from (${names(exact, sql`f.rank`)}) n order by fit desc, sales desc, text limit 8)
       union all
-      (select f.name, 'factory', n.count, 2, 0, n.count
+      (select f.name, 'factory', n.count, null, 2, 0, n.count
        from (select id, name from catalog.factory where name like ${like} order by length(name), id limit 20) f
        cross join lateral (select count(*)::int as count from (
          select from catalog.goods g where g.factory_id = f.id and g.listed and g.offer_count > 0 and ${seesLabel(actor)} limit 999) g) n
        where n.count > 0 order by n.count desc, f.name limit 3)
       union all
-      (select c.name, 'category', 0, 3, 0, 0 from catalog.category c where c.name like ${like} group by c.name order by c.name limit 2)
+      (select c.name, 'category', 0, c.id, 3, 0, 0 from (
+         select distinct on (c.name) c.name, c.id from catalog.category c where c.name like ${like} order by c.name, c.level, c.sort, c.id limit 2) c)
     ) s order by turn, fit desc, sales desc, text`,
   )
   const near = found.length === 0 ? forVisitor(fuzzyMatch(parsed), actor) : null
@@ -46,7 +47,7 @@ export async function suggestSearch({ db, actor }: QueryContext<typeof SuggestSe
   return {
     rows: await rows(
       db,
-      sql<Suggestion>`select text, kind, count from (${names(near, similarity(parsed))}) n order by fit desc, sales desc, text limit 8`,
+      sql<Suggestion>`select text, kind, count, "categoryId" from (${names(near, similarity(parsed))}) n order by fit desc, sales desc, text limit 8`,
     ),
   }
 }

@@ -336,12 +336,22 @@ test('an unknown text leads to a search whose find becomes its goods', async () 
     .toHaveAttribute('href', '/h5/sub-goods/goods/search?keyword=%E7%A5%9E%E8%8D%AF&planLine=2')
 })
 
-test('the plan is filled from what the shop buys often, and says so', async () => {
-  const server = await open({ ListPlan: () => planOf(), FillPlan: () => ({ added: 12, there: 3, left: 0 }) })
+test('the plan is filled from what the shop buys often, says so, and is put back with one press', async () => {
+  const filledAt = '2026-11-21T02:00:00.000Z'
+  const server = await open({
+    ListPlan: () => planOf(),
+    FillPlan: () => ({ added: 12, there: 3, left: 0, filledAt }),
+    UndoPlanFill: () => ({ removed: 11, kept: 1 }),
+  })
   await page.getByRole('button', { name: '导入清单' }).click()
   await page.getByRole('button', { name: '从常购清单添加' }).click()
   await expect.element(page.getByText('已加入 12 种，3 种已在计划里')).toBeVisible()
   expect(server.of('FillPlan')).toEqual([{ from: 'bought' }])
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.element(page.getByText('已撤销，移除 11 种，1 种已被改动，保留')).toBeVisible()
+  expect(server.of('UndoPlanFill')).toEqual([{ filledAt }])
+  await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
 test('what is bought is marked and left out, removed with one press, or bought once more, also on the smallest phone', async () => {

@@ -1,3 +1,4 @@
+import { MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
 import type { GetInfo } from '@shop/contract/me'
 import type { Out } from '@shop/contract/endpoint'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -251,4 +252,65 @@ test('what was bought before is added in one press; what can’t be bought is na
       ],
     },
   ])
+})
+
+const agreed = { listTiers: [{ from: 1, fen: 1280 }], from: '2026-10-31', until: '2026-12-20', endsSoon: true }
+const contract = { fen: 900, hidden: null, kind: 'contract' } as const
+const agreedSellers = {
+  ListFilterSellers: () => ({
+    rows: [
+      { id: 1, name: '九畴惠民', count: 2 },
+      { id: 2, name: '华东医药', count: 1 },
+    ],
+  }),
+}
+
+test('agreed prices are shown with their days and what they replace, those that end soon marked; of one seller on request', async () => {
+  const two = {
+    ...agreed,
+    until: null,
+    endsSoon: false,
+    listTiers: [
+      { from: 1, fen: 1280 },
+      { from: 10, fen: 1200 },
+    ],
+  }
+  const server = serve({
+    ...listOf(goods(1, { price: contract }, { agreed }), goods(2, { price: contract }, { agreed: two })),
+    ...agreedSellers,
+  })
+  const { visit } = await openPage('sub-goods/goods/list', { agreed: true })
+  expect(document.title).toContain('我的协议价')
+  await expect.element(page.getByText('12月20日到期')).toBeVisible()
+  await expect.element(page.getByText('2026-10-31 起，长期有效')).toBeVisible()
+  await expect.element(page.getByText('原价 10 盒起 ¥12.00')).toBeVisible()
+  expect(page.getByText('协议价', { exact: true }).elements()).toHaveLength(2)
+  expect(page.getByText('¥12.80').elements().length).toBeGreaterThan(1)
+  await expect
+    .element(page.getByRole('link', { name: '搜索药品、厂家、批准文号' }))
+    .toHaveAttribute('href', '/h5/sub-goods/goods/search?agreed=1')
+  await expect.element(page.getByRole('button', { name: '华东医药 1' })).toHaveAttribute('aria-pressed', 'false')
+  visit({ agreed: true, sellerId: 2 })
+  await expect.element(page.getByRole('button', { name: '华东医药 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => server.of('ListGoods').at(-1)).toEqual({ agreed: 'true', sellerId: '2' })
+  expect(await violations()).toEqual([])
+})
+
+test('a shop without agreed prices, and one that may not see prices, read why there are none', async () => {
+  serve({ ...listOf(), ...agreedSellers })
+  const { leave } = await openPage('sub-goods/goods/list', { agreed: true })
+  await expect.element(page.getByRole('heading', { name: '还没有协议价' })).toBeVisible()
+  leave()
+  serve({
+    ...agreedSellers,
+    ListGoods: () => {
+      throw new Refusal(MAY_NOT_SEE_PRICES, '完成价格资质认证后可查看价格', {
+        reason: 'PRICE_QUALIFICATION',
+        state: 0,
+        shop: true,
+      })
+    },
+  })
+  await openPage('sub-goods/goods/list', { agreed: true })
+  await expect.element(page.getByText('暂时不能查看价格')).toBeVisible()
 })

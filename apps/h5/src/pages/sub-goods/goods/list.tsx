@@ -12,10 +12,13 @@ import { listKind, type ListKind } from './parts/list-kinds.ts'
 
 const UnsoldGoods = lazyPart(() => import('../../../features/goods/UnsoldGoods.tsx'))
 const FolderBar = lazyPart(() => import('./parts/FolderBar.tsx'))
+const AgreedSellers = lazyPart(() => import('./parts/AgreedSellers.tsx'))
 const ShortageList = lazyPart(() => import('./parts/ShortageList.tsx'))
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
 const NONE: readonly never[] = []
+/** The sellers of agreed prices are chosen above them. */
+const AGREED_OF_SELLER = ['agreed', 'sellerId'] as const
 
 /** A goods list whose filters and sort are all in the address; or what the shop misses, which is no list of goods. */
 export default function GoodsListPage() {
@@ -37,7 +40,7 @@ function GoodsList() {
   const [kind] = usePageState<ListKind | null>('kind', () => listKind(shown))
   const folder = shown.favourite && written && /^\d{1,15}$/.test(written) ? Number(written) : undefined
   const filters = { ...shown, ...(folder !== undefined && { folder }) }
-  const { keyword, sellerId, orderBy } = filters
+  const { keyword, sellerId, orderBy, agreed } = filters
   const title = kind?.title ?? asked
   // Where the list is somebody's own it asks a guest to log in itself.
   const loggedIn = useLoggedIn()
@@ -49,7 +52,11 @@ function GoodsList() {
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
       bar={
         <TopBar ref={bar} title={title}>
-          <SearchLink tone="card" href={to('sub-goods/goods/search', { keyword, sellerId })} hints={keyword ? [keyword] : []} />
+          <SearchLink
+            tone="card"
+            href={to('sub-goods/goods/search', { keyword, sellerId, agreed })}
+            hints={keyword ? [keyword] : []}
+          />
         </TopBar>
       }
       footer={!asksGuest && <CartBar />}
@@ -61,12 +68,19 @@ function GoodsList() {
             onChange={(next) => setPageSearch('sub-goods/goods/list', { folder: next === undefined ? undefined : String(next) })}
           />
         )}
+        {agreed && loggedIn && (
+          <AgreedSellers
+            keyword={keyword}
+            sellerId={sellerId}
+            onChange={(next) => setPageSearch('sub-goods/goods/list', { sellerId: next })}
+          />
+        )}
       </Suspense>
       <GoodsBrowser
         top={height}
         label={title ?? '商品'}
         filters={filters}
-        fixed={kind?.fixed}
+        fixed={agreed && sellerId !== undefined ? AGREED_OF_SELLER : kind?.fixed}
         ranked={kind?.ranked === true && orderBy === 'salesCount'}
         nothing={own && unsold.length > 0 ? 'unsold' : folder === undefined ? kind?.nothing : 'folder'}
         Heading={kind?.fixed.includes('boughtBefore') ? RefillAll : undefined}

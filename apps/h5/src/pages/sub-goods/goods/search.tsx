@@ -26,7 +26,7 @@ const Results = ({ planLine, ...found }: ComponentProps<typeof GoodsBrowser> & {
 
 /** Search: history and popular searches, suggestions while typing, results. */
 export default function SearchPage() {
-  const { keyword, sellerId, orderBy, planLine } = usePageSearch('sub-goods/goods/search')
+  const { keyword, sellerId, agreed, orderBy, planLine } = usePageSearch('sub-goods/goods/search')
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
   const [typing, setTyping] = useState(keyword === undefined)
@@ -82,7 +82,7 @@ export default function SearchPage() {
             onSubmit={searchFor}
             onFocus={() => setTyping(true)}
             autoFocus={keyword === undefined}
-            {...(sellerId && { placeholder: '在本店搜索' })}
+            {...((agreed || sellerId) && { placeholder: agreed ? '搜索协议价商品' : '在本店搜索' })}
             inside={<IconButton icon={<IconScan size={22} />} label="扫一扫" onClick={() => setScanning(true)} />}
           />
         </TopBar>
@@ -95,9 +95,9 @@ export default function SearchPage() {
             planLine={planLine}
             top={height}
             label="搜索结果"
-            filters={{ ...filters, keyword, orderBy, ...(sellerId !== undefined && { sellerId }) }}
+            filters={{ ...filters, keyword, orderBy, ...(sellerId !== undefined && { sellerId }), ...(agreed && { agreed }) }}
             onChange={change}
-            fixed={sellerId ? ['sellerId'] : undefined}
+            fixed={[...(sellerId ? (['sellerId'] as const) : []), ...(agreed ? (['agreed'] as const) : [])]}
           />
         </Suspense>
       ) : text.trim() ? (

@@ -19,6 +19,7 @@ const seller: Out<typeof GetSellerHome> = {
   salesCount: 20_400,
   followed: false,
   followers: 356,
+  agreed: 0,
   minOrderFen: 30_000,
   freightText: '满 ¥500 包邮',
   deliveryText: '18:00 前付款，预计明天送达',

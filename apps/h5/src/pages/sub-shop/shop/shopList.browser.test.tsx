@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { GetInfo } from '@shop/contract/me'
+import type { Out } from '@shop/contract/endpoint'
 import { render } from '../../../../test/draw.tsx'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
@@ -42,6 +44,7 @@ const seller = {
   regionName: '湖北省武汉市',
   followed: false,
   cannotBuy: null,
+  sellsHere: true,
   goods,
 }
 
@@ -81,4 +84,40 @@ test('a new seller has no rating yet, and without a logo the drawing of a shop s
   await expect.element(row.getByText('暂无评分')).toBeVisible()
   expect(row.element().textContent).not.toContain('0.0')
   expect(row.element().querySelector('header svg')).not.toBeNull()
+})
+
+test('a buyer narrows the hall, and sees on request who does not deliver to the shop', async () => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  onTestFinished(() => endSession())
+  const me = { user: { id: 1, kind: 'buyer' }, shop: { id: 1 }, abilities: { seePrice: true, buy: true } } as Out<typeof GetInfo>
+  const away = { ...seller, id: 2, name: '外省医药', sellsHere: false, goods: [] }
+  const server = serve({
+    GetInfo: () => me,
+    ListSellers: ({ everywhere }) => ({ rows: everywhere ? [seller, away] : [seller], next: null }),
+  })
+  const { visit } = await openPage('sub-shop/shop/shopList', {})
+  const local = page.getByRole('button', { name: '可送达本地' })
+  await expect.element(local).toHaveAttribute('aria-pressed', 'true')
+  visit({ everywhere: true })
+  await expect.element(page.getByText('暂不向您的门店供货')).toBeVisible()
+  await expect.element(local).toHaveAttribute('aria-pressed', 'false')
+  expect(await violations()).toEqual([])
+  visit({ shipsToday: true, opened: true, minOrder: '300' })
+  await expect
+    .poll(() => server.of('ListSellers').at(-1))
+    .toEqual({ shipsToday: 'true', opened: 'true', mostMinOrderFen: '30000' })
+  for (const name of ['今天能发', '已开户'])
+    await expect.element(page.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '起配 ≤ ¥300' }).click()
+  const sheet = page.getByRole('dialog', { name: '起配' })
+  await expect.element(sheet.getByRole('button', { name: '起配 ≤ ¥300' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await violations()).toEqual([])
+})
+
+test('a guest is asked neither for minimum orders nor where goods go', async () => {
+  endSession()
+  serve({ ListSellers: () => ({ rows: [seller], next: null }) })
+  await openPage('sub-shop/shop/shopList', {})
+  await expect.element(page.getByRole('button', { name: '今天能发' })).toBeVisible()
+  expect(page.getByRole('button', { name: /起配|本地/ }).elements()).toEqual([])
 })

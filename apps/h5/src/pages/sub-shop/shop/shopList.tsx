@@ -1,14 +1,17 @@
 import { ListSellers } from '@shop/contract/sellers'
-import { EmptyView, FilterBar, InfiniteList, SearchBar } from '@shop/ui'
-import { useState } from 'react'
+import { EmptyView, FilterBar, InfiniteList, SearchBar, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
+import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
 import { useHeight } from '../../../features/goods/use-height.ts'
+import { useMe } from '../../../shell/me.ts'
 import { Refused } from '../../../shell/Loaded.tsx'
-import { goLogin, setPageSearch, usePageSearch, type SearchOf } from '../../../shell/navigation.ts'
+import { goLogin, setPageSearch, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCallList } from '../../../shell/call-list.ts'
 import { isLoggedIn, useLoggedIn } from '../../../shell/session.ts'
+import { NO_HALL_FILTERS, hallArgs, hallFilters, type HallSearch } from './parts/hall-filters.ts'
 import { SellerRow } from './parts/SellerRow.tsx'
 import { SellersSkeleton } from './parts/SellersSkeleton.tsx'
 import styles from './shopList.module.css'
@@ -18,21 +21,22 @@ const SORTS = [
   { key: 'score', label: '评分' },
   { key: 'goodsCount', label: '商品多' },
 ]
-type Search = SearchOf<'sub-shop/shop/shopList'>
-const set = (patch: Search) => setPageSearch('sub-shop/shop/shopList', patch)
+const MinOrderSheet = lazyPart(() => import('./parts/MinOrderSheet.tsx'))
+const set = (patch: HallSearch) => setPageSearch('sub-shop/shop/shopList', patch)
 
 /** The list of sellers who sell to this shop. */
 export default function ShopListPage() {
-  const { keyword, orderBy, followed } = usePageSearch('sub-shop/shop/shopList')
+  const asked = usePageSearch('sub-shop/shop/shopList')
+  const { keyword, orderBy, followed, minOrder } = asked
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
-  const list = useCallList(ListSellers, {
-    ...(keyword && { keyword: keyword.slice(0, 60) }),
-    ...(orderBy && { orderBy }),
-    ...(followed && { followed }),
-  })
+  const [choosing, setChoosing] = useState(false)
+  const list = useCallList(ListSellers, hallArgs(asked))
+  const filters = hallFilters(asked, { hasShop: !!useMe().data?.shop, seesPrices: useCanSeePrices() })
+  const isNarrowed = !!(keyword || followed || asked.opened || asked.shipsToday || minOrder)
   const loggedIn = useLoggedIn()
   const guestsOwn = followed && !keyword && !loggedIn
+  const onlyFollowed = followed && !asked.opened && !asked.shipsToday && !minOrder
   const search = (words: string) => {
     setText(words)
     set({ keyword: words || undefined })
@@ -42,7 +46,13 @@ export default function ShopListPage() {
     setText(words)
     if (!words) search('')
   }
-  const toggleFollowed = () => (followed || isLoggedIn() ? set({ followed: followed ? undefined : true }) : goLogin())
+  const press = (key: string) => {
+    if (key === 'minOrder') return setChoosing(true)
+    const flag = key as 'followed' | 'opened' | 'shipsToday' | 'everywhere'
+    const isOwn = flag === 'followed' || flag === 'opened'
+    if (isOwn && !asked[flag] && !isLoggedIn()) return goLogin()
+    set({ [flag]: asked[flag] ? undefined : true })
+  }
   return (
     <Page
       bar={
@@ -56,9 +66,9 @@ export default function ShopListPage() {
         top={height}
         sorts={SORTS}
         sort={{ key: orderBy ?? 'composite' }}
-        onSort={({ key }) => set({ orderBy: SORTS[0]!.key === key ? undefined : (key as Search['orderBy']) })}
-        filters={[{ key: 'followed', label: '已关注', active: !!followed }]}
-        onFilter={toggleFollowed}
+        onSort={({ key }) => set({ orderBy: SORTS[0]!.key === key ? undefined : (key as HallSearch['orderBy']) })}
+        filters={filters}
+        onFilter={press}
       />
       <div className={styles.list}>
         <InfiniteList
@@ -75,14 +85,24 @@ export default function ShopListPage() {
             ) : (
               <EmptyView
                 art={keyword ? 'search' : 'counter'}
-                title={keyword ? `没有找到“${keyword}”` : followed ? '还没有关注店铺' : '暂时没有店铺'}
-                detail={followed ? '关注常买的店铺，下次找起来更快' : keyword ? '换个店名试试' : '稍后再来看看'}
-                {...((keyword || followed) && {
+                title={
+                  keyword
+                    ? `没有找到“${keyword}”`
+                    : onlyFollowed
+                      ? '还没有关注店铺'
+                      : isNarrowed
+                        ? '没有符合条件的店铺'
+                        : '暂时没有店铺'
+                }
+                detail={
+                  onlyFollowed ? '关注常买的店铺，下次找起来更快' : isNarrowed ? '换个店名，或去掉几个条件试试' : '稍后再来看看'
+                }
+                {...(isNarrowed && {
                   action: {
                     label: '看全部店铺',
                     onAction: () => {
                       setText('')
-                      set({ keyword: undefined, followed: undefined })
+                      set({ keyword: undefined, ...NO_HALL_FILTERS })
                     },
                   },
                 })}
@@ -92,6 +112,11 @@ export default function ShopListPage() {
           error={list.error && <Refused error={list.error} onRetry={list.refresh} />}
         />
       </div>
+      <Suspense>
+        {choosing && (
+          <MinOrderSheet value={minOrder} onChange={(next) => set({ minOrder: next })} onClose={() => setChoosing(false)} />
+        )}
+      </Suspense>
     </Page>
   )
 }

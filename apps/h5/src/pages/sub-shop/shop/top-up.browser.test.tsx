@@ -25,6 +25,7 @@ const seller: Out<typeof GetSellerHome> = {
   salesCount: 0,
   followed: false,
   followers: 0,
+  agreed: 0,
   minOrderFen: 8_600,
   freightText: '满 ¥200 包邮',
   deliveryText: '18:00 前付款，预计明天送达',

@@ -2,7 +2,7 @@ import { REVIEW, type Access } from '@shop/contract'
 import type { AuthResult } from '../../../kernel/actor.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import { papersInForce, papersText, mayOrder, requireRole } from '../../shops/index.ts'
-import type { User } from '../actor.ts'
+import type { User, Visitor } from '../actor.ts'
 import { headquartersText } from './headquarters.ts'
 import { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
 
@@ -37,6 +37,12 @@ function authorizeUser(user: User, access: Access) {
     throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, qualificationText('procure', shop))
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
   if (!papersInForce(shop.papers)) throw new Refused('PURCHASER_PAPERS', { ...shop.papers }, papersText(shop.papers))
+}
+
+/** Refuses visitors who may not see prices, as calls with the access `price` do: for the part of an open call that is about prices. */
+export function requirePrices(visitor: Visitor): asserts visitor is User {
+  if (visitor.kind === 'guest') throw new Refused('NOT_LOGGED_IN')
+  authorizeUser(visitor, 'price')
 }
 
 /**

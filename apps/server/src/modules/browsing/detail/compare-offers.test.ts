@@ -191,3 +191,15 @@ test('shows only tiers that stock and limits let a buyer reach', async () => {
   const tiersOf = (id: number) => data.rows.find((row) => row.gccsId === id)!.tiers.map((tier) => tier.from)
   expect([tiersOf(offerId), tiersOf(limited.offerId), tiersOf(free.offerId)]).toEqual([[1, 20], [1], [1, 20, 100]])
 })
+
+test('ranks no seller by the weight that it gives its own offers: of the same sum, the first to arrive comes first', async () => {
+  const { token } = await makeBuyer(world)
+  const heavy = await makeOffer(world, { tiers: [[1, 500]], sortWeight: 999, seller: { deliveryHours: 72 } })
+  const same = { goodsId: heavy.goodsId, tiers: [[1, 500]] as [number, number][] }
+  const quick = await makeOffer(world, { ...same, seller: { deliveryHours: 12 } })
+  const later = await makeOffer(world, { ...same, sortWeight: 500, seller: { deliveryHours: 36 } })
+  for (const as of [token, '']) {
+    const { rows } = (await world.call(CompareOffers, { goodsId: heavy.goodsId }, as)).data
+    expect(rows.map((row) => row.gccsId)).toEqual([quick.offerId, later.offerId, heavy.offerId])
+  }
+})

@@ -32,7 +32,8 @@ const MAX_OFFERS = 50
 
 /**
  * All offers of a product that the visitor may see, at a quantity: purchasable ones first, those that have all of it before the
- * others, then the cheapest with freight. Visitors who may not see prices get them by the sellers' score, without amounts.
+ * others, then the cheapest with freight, then the first to arrive. Visitors who may not see prices get them by the sellers' score, without
+ * amounts.
  */
 export async function compareOffers(
   { db, actor, now, settings }: QueryContext<typeof CompareOffers>,
@@ -45,7 +46,7 @@ export async function compareOffers(
     offerFacts<Extra>(
       actor,
       { now, settings },
-      sql`(select * from catalog.offer o where o.goods_id = ${standing(sql`${goodsId}::bigint`)} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MAX_OFFERS)}) o`,
+      sql`(select * from catalog.offer o where o.goods_id = ${standing(sql`${goodsId}::bigint`)} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`` : sql`o.price_fen, `}o.id limit ${sql.lit(MAX_OFFERS)}) o`,
       sql`0`,
       sql`${inCart(shopId)}, s.score, ${regionName(sql.ref('s.region_id'))} as region_name, ${worthInCart(actor.shop, sql.ref('o.seller_id'), now, sql.ref('o.id'))} as in_cart_fen`,
     ),
@@ -72,6 +73,7 @@ export async function compareOffers(
         inStock ? 0 : 1,
         complete ? 0 : 1,
         hidden ? -facts.score : totalFen / packs,
+        Number(arrivalDay(facts, now).replaceAll('-', '')),
         facts.offer_id,
       ],
       view: {

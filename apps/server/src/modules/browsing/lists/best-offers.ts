@@ -7,11 +7,13 @@ import { inCart, type InCart } from '../../cart/index.ts'
 import {
   accountMissing,
   classesBarredTo,
+  daysToArrive,
   enoughStock,
   keptStock,
   matchesFilter,
   offerFacts,
   priceHiddenReason,
+  regionTermsJoin,
   requiredLife,
   usedLimits,
   type OfferFacts,
@@ -19,6 +21,7 @@ import {
 } from '../../catalog/index.ts'
 import type { Bought } from '../../orders/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
+import type { AgreedDays } from '../agreed.ts'
 import type { Watch } from '../watching/watch-rows.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
@@ -35,7 +38,7 @@ export type BestOfferRow = OfferFacts &
     others_fen: number | null
     bought?: Bought | null
     watched?: Watch | null
-  }
+  } & Partial<AgreedDays>
 /** A row of a page that looked at a bounded number of goods, or the only row of an empty one. */
 export type BoundedRow = (BestOfferRow | { [Column in keyof BestOfferRow]: null }) & {
   /** The key of the last product looked at, when the page is not full because of the bound. */
@@ -56,15 +59,15 @@ export interface BestOffersOptions {
 
 /**
  * The order of preference among offers `r` of one product: fresh before offers reserved for near-expiry stock, then purchasable, in
- * stock, cheapest at its minimum quantity for this shop, and the platform's weight. Visitors who may not see prices get no order
- * by price either.
+ * stock, cheapest at its minimum quantity for this shop, the earliest to arrive, and then in no order that means anything: nothing that a
+ * seller sets ranks it before others. Visitors who may not see prices get no order by price either.
  */
 const preferenceOf = (visitor: Visitor, preferredOfferId: number | undefined) =>
   sql.join([
     ...(preferredOfferId === undefined ? [] : [sql`r.id <> ${preferredOfferId}`]),
     sql`r.near_expiry, r.blocked, r.empty`,
     ...(priceHiddenReason(visitor) ? [] : [sql`r.price`]),
-    sql`r.sort_weight desc, r.id`,
+    sql`r.arrival, r.id`,
   ])
 
 /** Columns of a product `g`: whether only approved wholesalers may sell it, and whether law keeps it from this visitor’s shop. */
@@ -87,21 +90,21 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
            (not r.repeats_seller)::int + count(*) filter (where not r.repeats_seller) over others as offer_count,
            min(r.price) filter (where not r.near_expiry and not r.empty and not r.blocked) over others as others_fen
     from (
-      select x.id, x.goods_id, x.ordinal, x.key, x.sales_count, x.near_expiry, x.stock <= 0 as empty, x.sort_weight, x.price,
+      select x.id, x.goods_id, x.ordinal, x.key, x.sales_count, x.near_expiry, x.stock <= 0 as empty, x.arrival, x.price,
              x.near_expiry and exists (
                select from catalog.offer o where o.goods_id = x.goods_id and o.seller_id = x.seller_id and not o.near_expiry and ${matching}) as repeats_seller,
              coalesce(x.account_missing or not ${enoughStock('x', sql.ref('x.stock'))} or x.limit_per_order < x.min_quantity
                or x.limit_per_day - coalesce(lu.today, 0) < x.min_quantity or x.limit_per_month - coalesce(lu.month, 0) < x.min_quantity
                or x.barred or (x.approved_only and not x.ephedrine_approved), false) as blocked
       from (
-        select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity,
+        select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, ${daysToArrive(visitor, at.now)} as arrival, o.min_quantity,
                o.limit_per_order, o.limit_per_day, o.limit_per_month, ${lawOf(visitor)}, s.ephedrine_approved, ${accountMissing(visitor, at.now)} as account_missing,
                ${keptStock(at, filter.minLifeDays ? requiredLife(visitor, sql.lit(filter.minLifeDays)) : null)} as stock,
                ${shopPriceOf(visitor.shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))} as price
         from page p
         join catalog.goods g on g.id = p.id and p.ordinal between 1 and ${sql.lit(size)}
         join catalog.offer o on o.goods_id = p.id and ${matching}
-        join catalog.seller s on s.id = o.seller_id offset 0) x
+        join catalog.seller s on s.id = o.seller_id ${regionTermsJoin(visitor)} offset 0) x
       left join lateral (${usedLimits(visitor, at, 'x')}) lu on true offset 0
     ) r
     window others as (partition by r.ordinal order by ${preference} rows between current row and unbounded following exclude current row)

@@ -4,8 +4,7 @@ import type { Visitor } from '../../access/index.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { hasBought, purchasesOf } from '../../orders/index.ts'
 import {
-  cheapestOffer,
-  goodsOfPrice,
+  agreedGoods,
   goodsOfSeller,
   mayBePromoted,
   nearExpiryGoods,
@@ -15,6 +14,7 @@ import {
 } from '../../catalog/index.ts'
 import { inFolder } from '../folders/in-folder.ts'
 import { isWatching } from '../watching/watch-rows.ts'
+import { priceBounds, type PriceBounds } from './price-bounds.ts'
 import { isByPrice, type Sort } from './sorts.ts'
 
 export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy' | 'salesmanId'>
@@ -27,11 +27,12 @@ export interface Branch {
 export type BranchOf = (categoryId: number) => Promise<Branch | undefined>
 
 /** What the list requires of offers. */
-export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays }: ListInput): OfferFilter => ({
+export const offerFilterOf = ({ sellerId, nearExpiry, inStock, minLifeDays, agreed }: ListInput): OfferFilter => ({
   sellerId,
   nearExpiry,
   inStock,
   minLifeDays,
+  agreed,
 })
 
 /** Goods `g` below a category. Each level has its own index, in the order of the composite sort. */
@@ -51,26 +52,16 @@ export interface GoodsFilters {
   ids: Sql<unknown> | null
   /** The most that `ids` collects. */
   most: number
-  /** The bounds of the list price, as a condition on an offer `o`; null without any. */
-  inPriceRange: Sql<unknown> | null
-}
-
-/** Price bounds as a condition on an offer `o`; null without any, and for visitors who may not see prices. */
-function priceRange(visitor: Visitor, { priceFrom, priceTo }: ListInput) {
-  if (priceHiddenReason(visitor)) return null
-  const bounds = [
-    ...(priceFrom === undefined ? [] : [sql`o.price_fen >= ${priceFrom}::bigint`]),
-    ...(priceTo === undefined ? [] : [sql`o.price_fen <= ${priceTo}::bigint`]),
-  ]
-  return bounds.length ? sql.join(bounds, sql` and `) : null
+  /** The bounds of the price; null without any. */
+  price: PriceBounds | null
 }
 
 /** So many goods of a filter are collected and sorted; when there are more, the list follows the index of its sort. */
 export const MAX_COLLECTED = 2_000
 
 /**
- * What the list requires of goods `g`. Null when nothing can match (an unknown category, or a shop's own list for a visitor
- * without a shop). Price bounds count only for visitors who may see prices, and concern the cheapest offer that they may see.
+ * What the list requires of goods `g`. Null when nothing can match (an unknown category, a shop's own list for a visitor without a
+ * shop, prices that are agreed with a shop for one that may not see any). Price bounds count only for visitors who may see prices, and concern what the goods cost them at the least.
  */
 export async function goodsFilters(
   visitor: Visitor,
@@ -84,6 +75,11 @@ export async function goodsFilters(
   const ids: Sql<unknown>[] = []
   const shopId = visitor.shop?.id
   if ((input.boughtBefore || input.favourite || input.watched) && shopId === undefined) return null
+  if (input.agreed) {
+    const agreed = priceHiddenReason(visitor) ? null : agreedGoods(visitor, at, input, MAX_COLLECTED)
+    if (!agreed) return null
+    ids.push(agreed)
+  }
   const collect = (condition: Sql<unknown>) =>
     ids.push(
       sql`select g.id from catalog.goods g where g.listed and g.offer_count > 0 and ${condition} limit ${sql.lit(MAX_COLLECTED)}`,
@@ -124,10 +120,10 @@ export async function goodsFilters(
     if (sort === 'composite') along.push(conditions.at(-1)!)
     else if (!branch.large) collect(conditions.at(-1)!)
   }
-  const inPriceRange = priceRange(visitor, input)
-  if (inPriceRange) {
-    conditions.push(sql`exists (select from (${cheapestOffer(visitor, input)}) o where ${inPriceRange})`)
-    if (!isByPrice(sort)) ids.push(goodsOfPrice(inPriceRange, MAX_COLLECTED))
+  const price = priceBounds(visitor, at, input, MAX_COLLECTED)
+  if (price) {
+    conditions.push(price.condition)
+    if (!isByPrice(sort)) ids.push(price.ids)
   }
   if (input.dosageForm) {
     conditions.push(sql`g.dosage_form = ${input.dosageForm}`)
@@ -145,5 +141,5 @@ export async function goodsFilters(
       conditions.push(condition)
       if (sort === 'composite') along.push(condition)
     }
-  return { conditions, along: along[0] ?? null, ids: ids[0] ?? null, most: MAX_COLLECTED, inPriceRange }
+  return { conditions, along: along[0] ?? null, ids: ids[0] ?? null, most: MAX_COLLECTED, price }
 }

@@ -2,7 +2,7 @@ import type { ListFilterSellers } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { visible } from '../../catalog/index.ts'
+import { isPriced } from '../../catalog/index.ts'
 import type { BranchOf } from './filters.ts'
 import { countValues, matchingGoods, type FilterInput } from './matching-goods.ts'
 
@@ -10,8 +10,9 @@ import { countValues, matchingGoods, type FilterInput } from './matching-goods.t
 export const listFilterSellers =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListFilterSellers>, input: FilterInput) => {
-    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
-    const sellersOf = sql`lateral (select distinct o.seller_id from catalog.offer o where o.goods_id = m.id and ${visible(actor)}) w on true`
+    const at = { now, settings }
+    const goods = await matchingGoods(actor, at, input, branchOf(db))
+    const sellersOf = sql`lateral (select distinct o.seller_id from catalog.offer o where o.goods_id = m.id and ${isPriced(actor, at, { agreed: input.agreed })}) w on true`
     return {
       rows: await countValues(db, goods, { id: sql`w.seller_id`, names: sql`catalog.seller`, joined: sql`join ${sellersOf}` }),
     }

@@ -118,6 +118,19 @@ describe('the best offer', () => {
     await setContractPrice(world, member.shopId, agreed.offerId, 440)
     expect((await shown(member.token))?.offer).toMatchObject({ gccsId: agreed.offerId, price: { fen: 440, kind: 'contract' } })
   })
+  test('of the same price is the first to arrive, in the shop’s province, whatever weight a seller gives its own', async () => {
+    const { goodsId, shown } = await scene()
+    const heavy = await makeOffer(world, { goodsId, tiers: [[1, 500]], sortWeight: 999, seller: { deliveryHours: 72 } })
+    const quick = await makeOffer(world, { goodsId, tiers: [[1, 500]], seller: { deliveryHours: 12 } })
+    expect((await shown())?.offer.gccsId).toBe(quick.offerId)
+    expect((await shown(''))?.offer.gccsId).toBe(quick.offerId)
+    await world.write(
+      sql`insert into catalog.seller_region_terms (seller_id, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours)
+        values (${quick.sellerId}, 310000, 0, 0, null, 120)`,
+    )
+    expect((await shown())?.offer.gccsId).toBe(heavy.offerId)
+    expect((await shown(''))?.offer.gccsId).toBe(quick.offerId)
+  })
   test('says when it would arrive, if in stock', async () => {
     const { goodsId, shown } = await scene()
     const offer = await makeOffer(world, { goodsId, stock: 0, seller: { deliveryHours: 48 } })
@@ -135,7 +148,7 @@ describe('the best offer', () => {
   })
   test('is not the cheapest one for visitors who may not see prices: the choice would reveal it', async () => {
     const { goodsId, shown } = await scene()
-    const dear = await makeOffer(world, { goodsId, tiers: [[1, 900]], sortWeight: 5 })
+    const dear = await makeOffer(world, { goodsId, tiers: [[1, 900]], seller: { deliveryHours: 1 } })
     const cheap = await makeOffer(world, { goodsId, tiers: [[1, 100]] })
     expect((await shown(''))?.offer.gccsId).toBe(dear.offerId)
     expect((await shown())?.offer.gccsId).toBe(cheap.offerId)

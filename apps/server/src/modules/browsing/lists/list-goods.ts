@@ -2,10 +2,11 @@ import { productText, type In, type ListGoods, type Out } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import type { Visitor } from '../../access/index.ts'
+import { requirePrices, type Visitor } from '../../access/index.ts'
 import { exactMatch, forVisitor, fuzzyMatch, marksOf, parseQuery, type Match, type ParsedQuery } from '../../search/index.ts'
 import { prescriptionHidden, priceHiddenReason } from '../../catalog/index.ts'
 import { lastBought } from '../../orders/index.ts'
+import { CONTRACT_DAYS } from '../../pricing/index.ts'
 import { bestOffersBounded, type BestOfferRow, type BoundedRow } from './best-offers.ts'
 import { badCursor, readCursor, writeCursor } from './cursor.ts'
 import { explainEmpty, inspectMatches, UNKNOWN } from './explain-empty.ts'
@@ -37,7 +38,8 @@ export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Da
 /**
  * Lists goods: browsing, filters, search. Price sorts use the lowest list price among the offers that the visitor may see; within a
  * page, rows are then ordered by what this shop pays. Visitors who may not see prices get neither price sorts nor price bounds; those
- * who may not see packs of prescription medicines get no sort by expiry, and days of shelf life are not required of these.
+ * who may not see packs of prescription medicines get no sort by expiry, and days of shelf life are not required of these. What is agreed
+ * with a shop is refused to those who may not see prices.
  */
 export const listGoods =
   (branchOf: (db: Reader) => BranchOf) =>
@@ -45,6 +47,7 @@ export const listGoods =
     { db, actor, now, settings }: QueryContext<typeof ListGoods>,
     { cursor, orderBy, salesmanId, ...asked }: In<typeof ListGoods>,
   ): Promise<Out<typeof ListGoods>> => {
+    if (asked.agreed) requirePrices(actor)
     const at = { now, settings }
     const salesman = salesmanId === undefined ? undefined : await ofSalesman(db, salesmanId, MAX_COLLECTED)
     if (salesman === null) return NOTHING
@@ -89,8 +92,9 @@ function sortFor(visitor: Visitor, asked: Sort = 'composite'): Sort {
 }
 
 /** The columns that only a shop's own lists have. */
-function extraOf({ shop }: Visitor, at: ListRequest['at'], { boughtBefore, watched }: ListRequest['input']) {
+function extraOf({ shop }: Visitor, at: ListRequest['at'], { agreed, boughtBefore, watched }: ListRequest['input']) {
   if (!shop) return sql``
+  if (agreed) return sql`, ${CONTRACT_DAYS}, true as is_agreed`
   if (boughtBefore) return lastBought(shop.id, sql.ref('g.id'))
   return watched ? sql`, ${watchOf(shop.id, sql.ref('g.id'), at.now)}` : sql``
 }

@@ -22,22 +22,30 @@ const MAX_WALKED = 10_000
 export function pageByPrice({ visitor, at, input, filters, key }: ListRequest, sort: PriceSort, match: Match | null): Fragment {
   const [after, direction] = sort === 'priceUp' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const inOrder = sql`o.price_fen ${direction}, o.goods_id ${direction}`
-  const parts = [
-    ...(filters.inPriceRange ? [filters.inPriceRange] : []),
-    ...(key ? [sql`(o.price_fen, o.goods_id) ${after} (${key[0]}::int, ${key[1]}::bigint)`] : []),
-  ]
+  const { price } = filters
+  const past = key ? [sql`(o.price_fen, o.goods_id) ${after} (${key[0]}::int, ${key[1]}::bigint)`] : []
   const byFilter = filters.ids && collected(filters.ids, filters.most)
   const byWords = match && collected(sql`${findGoods(unranked(match))} limit ${sql.lit(MAX_SORTED)}`, MAX_SORTED)
   const ctes = byFilter ?? byWords
 
   const offer = sql`o.id, o.goods_id, o.price_fen, o.near_expiry`
-  const walk = sql`
-    select ${offer}, ${isPriced(visitor, input)} as is_priced from (
-      select * from catalog.offer o where ${allOf([sql`o.on_sale`, ...parts])} order by ${inOrder} limit ${sql.lit(MAX_WALKED)}) o`
+  const inBounds = price ? [price.onList] : []
+  const along = sql`
+    select o.* from catalog.offer o where ${allOf([sql`o.on_sale`, ...inBounds, ...past])} order by ${inOrder} limit ${sql.lit(MAX_WALKED)}`
+  // Goods that are within the bounds by what the shop pays alone have their places by the list price, too.
+  const byOwnPrice =
+    price?.own &&
+    sql`
+    select o.* from (select distinct i.id from (${price.own}) i) g cross join lateral (${cheapestOffer(visitor, at, input)}) o
+    where ${allOf([sql`not (${price.onList})`, ...past])} order by ${inOrder}`
+  const walked = byOwnPrice
+    ? sql`select o.* from ((${along}) union all (${byOwnPrice})) o order by ${inOrder} limit ${sql.lit(MAX_WALKED)}`
+    : along
+  const walk = sql`select ${offer}, ${isPriced(visitor, at, input)} as is_priced from (${walked}) o`
   const few = sql`
     select ${offer}, true as is_priced
-    from (select distinct id from f) g cross join lateral (${cheapestOffer(visitor, input)}) o
-    where ${allOf([sql`not ${ARE_MANY}`, ...parts])} order by ${inOrder}`
+    from (select distinct id from f) g cross join lateral (${cheapestOffer(visitor, at, input)}) o
+    where ${allOf([sql`not ${ARE_MANY}`, ...past])} order by ${inOrder}`
   const candidates = ctes ? sql`(${few}) union all (${walk} where ${ARE_MANY})` : walk
   // What was collected by its words has them.
   const words = match ? [byFilter ? matchesGoods(match) : sql`(not ${ARE_MANY} or ${matchesGoods(match)})`] : []
@@ -50,7 +58,7 @@ export function pageByPrice({ visitor, at, input, filters, key }: ListRequest, s
     passed as materialized (
       select g.id, g.sales_count, ${keyOf} as key
       from c w cross join lateral (select * from catalog.goods g where g.id = w.goods_id offset 0) g
-      where ${allOf([sql`w.is_priced`, isCheapest(visitor, input), ON_SALE, ...filters.conditions, ...words, offered])}
+      where ${allOf([sql`w.is_priced`, isCheapest(visitor, at, input), ON_SALE, ...filters.conditions, ...words, offered])}
       limit ${sql.lit(PAGE_SIZE + 1)})
     select p.id, p.sales_count, p.key, row_number() over () as ordinal from passed p
     union all

@@ -161,6 +161,6 @@ function bestSelling(request: Omit<ListRequest, 'key'>, match: Match | null, mos
 export const nearExpiryInStock = (visitor: Visitor, at: Moment): Fragment => {
   const input = { nearExpiry: true, inStock: true }
   const ids = nearExpiryGoods(at, MAX_SHOWN_FROM)
-  const filters = { conditions: [mayBePromoted(visitor)], along: null, ids, most: MAX_SHOWN_FROM, inPriceRange: null }
+  const filters = { conditions: [mayBePromoted(visitor)], along: null, ids, most: MAX_SHOWN_FROM, price: null }
   return bestSelling({ visitor, at, input, filters }, null, MAX_EXAMINED)
 }

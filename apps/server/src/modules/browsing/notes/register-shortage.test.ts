@@ -99,3 +99,21 @@ test('race: a shop registers so many a day, whichever members do, and more the n
   world.clock.advance(DAY)
   expect((await register({ name: '缺货' }, owner.token)).code).toBe(200)
 })
+
+test('a barcode says which goods are meant, if the catalogue has it once; otherwise it is kept for who looks for them', async () => {
+  const { token } = await makeBuyer(world)
+  const goodsId = await makeGoods(world)
+  await world.write(sql`update catalog.goods set barcodes = '{6901234567892}' where id = ${goodsId}`)
+  const registered = async (input: object) => {
+    const { data } = await world.call(RegisterShortage, { name: '盒上没写清的药', ...input }, token)
+    const [row] = await world.rows(
+      sql<{ goods_id: number | null; barcode: string }>`select goods_id, barcode from browsing.shortage where id = ${data.id}`,
+    )
+    return row
+  }
+  expect(await registered({ barcode: '6901234567892' })).toEqual({ goods_id: goodsId, barcode: '6901234567892' })
+  expect(await registered({ barcode: '6900000000014' })).toEqual({ goods_id: null, barcode: '6900000000014' })
+  expect(await registered({})).toEqual({ goods_id: null, barcode: '' })
+  const wrong = await world.call(RegisterShortage, { name: '药', barcode: '6901234567890' }, token)
+  expect([wrong.code, Object.keys(wrong.data.fields ?? {})]).toEqual([422, ['barcode']])
+})

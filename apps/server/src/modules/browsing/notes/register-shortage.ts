@@ -1,21 +1,25 @@
-import { canNameGoods, RegisterShortage, type In } from '@shop/contract'
+import { canNameGoods, isBarcode, productText, RegisterShortage, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
-import { first } from '../../../kernel/database.ts'
+import { first, rows, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { standingGoods } from '../../catalog/index.ts'
 import { countMissed } from '../missed/count-missed.ts'
+import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
 /** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. A shop
- * can record a number of them a day. Rejects a name that no one could look for: a barcode, or the address of a page. */
+ * can record a number of them a day. Rejects a name that no one could look for: a barcode, or the address of a page. The barcode of a pack, where
+ * it is given, says which goods are meant if the catalogue has it once. */
 export async function registerShortage(
   { tx, actor, now, settings }: CommandContext<typeof RegisterShortage>,
-  { name, specification = '', factory = '', quantity, goodsId: asked }: In<typeof RegisterShortage>,
+  { name, specification = '', factory = '', barcode: code = '', quantity, goodsId: asked }: In<typeof RegisterShortage>,
 ) {
   if (asked === undefined && !canNameGoods(name)) badInput({ name: '请填写药品名称，不能只是数字或网址' })
-  const goodsId = asked === undefined ? undefined : await standingGoods(tx, asked)
+  const barcode = productText(code)
+  if (barcode !== '' && !isBarcode(barcode)) badInput({ barcode: '请核对条码：8 位或 13 位数字' })
+  const goodsId = asked === undefined ? await goodsOfBarcode(tx, barcode) : await standingGoods(tx, asked)
   if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
     refuse(RegisterShortage, 'NOT_FOUND')
   const quota = { limit: settings.shortages_per_day, until: endOfDay(now), now }
@@ -23,8 +27,8 @@ export async function registerShortage(
   const registered = (await first(
     tx,
     sql<Pick<ShortageTable, 'id'>>`
-      insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, quantity, at, looked_at)
-      values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${quantity ?? null}, ${now}, '-infinity') returning id`,
+      insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, barcode, quantity, at, looked_at)
+      values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${barcode}, ${quantity ?? null}, ${now}, '-infinity') returning id`,
   ))!
   if (goodsId !== undefined)
     await countMissed(
@@ -33,4 +37,14 @@ export async function registerShortage(
       sql`select ${goodsId}::bigint as goods_id, ${quantity ?? 0}::int as packs, ${quantity ?? 0}::int as wanted`,
     )
   return registered
+}
+
+/** The only goods of the catalogue that have a barcode; undefined without any, and where several have it. */
+async function goodsOfBarcode(tx: Tx, barcode: string): Promise<number | undefined> {
+  if (barcode === '') return undefined
+  const found = await rows(
+    tx,
+    sql<Pick<GoodsTable, 'id'>>`select id from catalog.goods where barcodes && ${[barcode]}::text[] and listed limit 2`,
+  )
+  return found.length === 1 ? found[0]!.id : undefined
 }

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { mayBePromoted, regionTermsJoin, visible } from '../../catalog/index.ts'
+import { agreedGoods, mayBePromoted, priceHiddenReason, regionTermsJoin, visible } from '../../catalog/index.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
@@ -26,19 +26,22 @@ const MORE = columnsOf<SellerTable>()(
 )
 interface Row extends SellerRow, RowOf<typeof MORE> {
   followers: number
+  agreed: number
   categories: Out<typeof GetSellerHome>['categories']
 }
 
-/** A seller's page: its card, introduction, notice, licence, and the top categories of what it sells to this visitor. */
+/** A seller's page: its card, introduction, notice, licence, how many prices are agreed with the shop, and the top categories of what it sells to it. */
 export async function getSellerHome(
-  { db, actor, now }: QueryContext<typeof GetSellerHome>,
+  { db, actor, now, settings }: QueryContext<typeof GetSellerHome>,
   { sellerId }: In<typeof GetSellerHome>,
 ): Promise<Out<typeof GetSellerHome>> {
+  const agreed = priceHiddenReason(actor) ? null : agreedGoods(actor, { now, settings }, { sellerId }, MAX_COUNTED)
   const row = await first(
     db,
     sql<Row>`
       select ${sellerColumns(actor, now)}, ${MORE.of('s')},
              (select count(*)::int from (select from catalog.seller_follow f where f.seller_id = s.id limit ${sql.lit(MAX_FOLLOWERS)}) f) as followers,
+             ${agreed ? sql`(select count(distinct a.id)::int from (${agreed}) a join catalog.goods g on g.id = a.id and g.listed)` : sql`0`} as agreed,
              coalesce((select jsonb_agg(t) from (
                select c.id, c.name, n.count from (
                  select g.category_path[1] as top, count(distinct g.id) as count from (
@@ -59,6 +62,7 @@ export async function getSellerHome(
     licenceNo: row.licence_no,
     openedAt: row.opened_at.toISOString(),
     followers: row.followers,
+    agreed: row.agreed,
     categories: row.categories,
   }
 }

@@ -40,6 +40,8 @@ test.each([
   [{ keyword: 'x'.repeat(61) }, 'keyword'],
   [{ keyword: '\0' }, 'keyword'],
   [{ followed: 'x' }, 'followed'],
+  [{ opened: 'x' }, 'opened'],
+  [{ mostMinOrderFen: -1 }, 'mostMinOrderFen'],
   [{ page: 2 }, 'page'],
   [{ cursor: 'x' }, 'cursor'],
   [{ orderBy: 'score', cursor: Buffer.from('["composite",1,1]').toString('base64url') }, 'cursor'],
@@ -104,4 +106,44 @@ test.each(['composite', 'score', 'goodsCount'])('pages by %s and lists every sel
   const second = (await list({ keyword: '翻页', orderBy, cursor: first.next! })).data
   expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 5, null])
   expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(25)
+})
+
+test('lists only sellers with which the shop needs no account, or has one, if requested', async () => {
+  expect(await namesOf({ opened: true })).toEqual([])
+  expect(await namesOf({ opened: true }, buyer.token)).not.toContain('首营医药')
+  await approveAccount(world, sellers['首营医药']!, buyer.shopId)
+  expect(await namesOf({ opened: true }, buyer.token)).toEqual(expect.arrayContaining(['首营医药', '国药控股']))
+})
+
+test('shows also sellers that sell nothing to the shop, if requested, and says so', async () => {
+  const rows = async (input: object, token: string) =>
+    (await list({ keyword: '医药', ...input }, token)).data.rows.map((row) => [row.name, row.sellsHere, row.goods.length > 0])
+  expect(await rows({}, buyer.token)).not.toContainEqual(['外地医药', false, false])
+  const all = await rows({ everywhere: true }, buyer.token)
+  expect(all).toContainEqual(['外地医药', false, false])
+  expect(all).toContainEqual(['华东医药', true, true])
+  // Those that are closed, or have nothing on sale, are not there for anybody.
+  expect(all.map(([name]) => name)).not.toEqual(expect.arrayContaining(['关门医药']))
+  expect(await rows({}, '')).toContainEqual(['外地医药', true, true])
+})
+
+test('lists sellers up to a minimum order, as it is in the shop’s province; not for visitors who may not see it', async () => {
+  const within = (mostMinOrderFen: number, token = buyer.token) => namesOf({ keyword: '华东', mostMinOrderFen }, token)
+  expect([await within(9_999), await within(10_000)]).toEqual([[], ['华东医药']])
+  await world.write(
+    sql`insert into catalog.seller_region_terms (seller_id, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours)
+      values (${sellers['华东医药']!}, 310000, 50000, 0, null, 48)`,
+  )
+  expect([await within(10_000), await within(50_000)]).toEqual([[], ['华东医药']])
+  expect(await within(0, '')).toEqual(['华东医药'])
+})
+
+test('lists sellers whose orders leave today if they are paid now', async () => {
+  const early = await makeOffer(world, { seller: { name: '早截单医药', cutoffHour: 9 } })
+  // 10:00 in China.
+  const today = await namesOf({ shipsToday: true }, buyer.token)
+  expect(today).toContain('国药控股')
+  expect(today).not.toContain('早截单医药')
+  await world.write(sql`update catalog.seller set cutoff_hour = 11 where id = ${early.sellerId}`)
+  expect(await namesOf({ shipsToday: true }, buyer.token)).toContain('早截单医药')
 })

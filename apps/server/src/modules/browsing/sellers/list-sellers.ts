@@ -1,13 +1,18 @@
 import type { In, ListSellers, Out } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
+import { chinaHour } from '../../../kernel/clock.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
+import type { Visitor } from '../../access/index.ts'
 import {
+  accountMissing,
   mayBePromoted,
   offerFacts,
   prescriptionHidden,
+  priceHiddenReason,
   priceView,
+  regionalTerm,
   regionTermsJoin,
   visible,
   type OfferFacts,
@@ -23,14 +28,36 @@ const ORDER_COLUMNS = {
 } as const satisfies Record<string, keyof SellerTable>
 const KEYS = { composite: ['int', 'id'], score: ['int', 'id'], goodsCount: ['int', 'id'] } as const
 
-/** The shop hall: sellers who sell to this visitor, each with four of its best-selling goods. One statement. */
+/** Whether the seller `s` sells anything to the visitor. */
+const sellsTo = (visitor: Visitor) => sql`exists (select from catalog.offer o where o.seller_id = s.id and ${visible(visitor)})`
+
+/** What is asked of the seller `s`, besides being open with goods on sale. Nothing shows a minimum order to who may not see it. */
+function conditionsOf(
+  visitor: Visitor,
+  now: Date,
+  { keyword, followed, opened, everywhere, mostMinOrderFen, shipsToday }: Omit<In<typeof ListSellers>, 'orderBy' | 'cursor'>,
+): Sql<unknown>[] {
+  const parts = [everywhere ? sql`true` : sellsTo(visitor)]
+  if (keyword) parts.push(sql`(s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})`)
+  if (followed)
+    parts.push(
+      sql`exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${visitor.shop?.id ?? null})`,
+    )
+  if (opened) parts.push(sql`not ${accountMissing(visitor, now)}`)
+  if (mostMinOrderFen !== undefined && !priceHiddenReason(visitor))
+    parts.push(sql`${regionalTerm(visitor, 'min_order_fen')} <= ${mostMinOrderFen}::bigint`)
+  if (shipsToday) parts.push(sql`s.cutoff_hour > ${chinaHour(now)}::int`)
+  return parts
+}
+
+/** The shop hall: sellers who sell to this visitor, or all on request, each with four of its best-selling goods. One statement. */
 export async function listSellers(
   { db, actor, now, settings }: QueryContext<typeof ListSellers>,
-  { keyword, orderBy = 'composite', followed, cursor }: In<typeof ListSellers>,
+  { orderBy = 'composite', cursor, ...asked }: In<typeof ListSellers>,
 ): Promise<Out<typeof ListSellers>> {
   const from = readCursor(cursor, KEYS)
   if (from && from.sort !== orderBy) badCursor()
-  if (followed && !actor.shop) return { rows: [], next: null }
+  if ((asked.followed || asked.opened) && !actor.shop) return { rows: [], next: null }
   const by = sql.ref(`s.${ORDER_COLUMNS[orderBy]}`)
   // Scores have two decimals, and cursors contain whole numbers.
   const scale = orderBy === 'score' ? sql.lit(100) : sql.lit(1)
@@ -43,13 +70,12 @@ export async function listSellers(
   )
   const found = await rows(
     db,
-    sql<SellerRow & { key: KeyValue[]; goods: OfferFacts[] | null }>`
+    sql<SellerRow & { key: KeyValue[]; sells_here: boolean; goods: OfferFacts[] | null }>`
       select p.*, (select jsonb_agg(g) from (${goods}) g) as goods from (
-        select ${sellerColumns(actor, now)}, jsonb_build_array((${by} * ${scale})::int, s.id) as key
+        select ${sellerColumns(actor, now)}, ${asked.everywhere ? sellsTo(actor) : sql`true`} as sells_here, jsonb_build_array((${by} * ${scale})::int, s.id) as key
         from catalog.seller s ${regionTermsJoin(actor)}
-        where s.sells and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})
-          ${keyword ? sql`and (s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})` : sql``}
-          ${followed ? sql`and exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${actor.shop!.id})` : sql``}
+        where s.sells and s.goods_count > 0
+          and ${sql.join(conditionsOf(actor, now, asked), sql` and `)}
           ${from ? sql`and (${by}, s.id) < (${from.key[0]}::numeric / ${scale}, ${from.key[1]}::bigint)` : sql``}
         order by ${by} desc, s.id desc limit ${sql.lit(PAGE_SIZE + 1)}) p`,
   )
@@ -57,6 +83,7 @@ export async function listSellers(
   return {
     rows: page.map((row) => ({
       ...sellerCard(row, actor, now),
+      sellsHere: row.sells_here,
       goods: (row.goods ?? []).map((facts) => ({
         goodsId: facts.goods_id,
         gccsId: facts.offer_id,

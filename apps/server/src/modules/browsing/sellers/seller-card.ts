@@ -38,7 +38,7 @@ export const sellerCard = (
   row: SellerRow,
   visitor: Visitor,
   now: Date,
-): Omit<Out<typeof ListSellers>['rows'][number], 'goods'> => ({
+): Omit<Out<typeof ListSellers>['rows'][number], 'goods' | 'sellsHere'> => ({
   id: row.id,
   name: row.name,
   logo: row.logo,

@@ -12,7 +12,7 @@ import { suppliersOf } from './suppliers.ts'
 type View = Out<typeof ConsoleGetShortage>
 type Row = Pick<
   ShortageTable,
-  'id' | 'shop_id' | 'name' | 'specification' | 'factory' | 'quantity' | 'at' | 'reply' | 'replied_at'
+  'id' | 'shop_id' | 'name' | 'specification' | 'factory' | 'barcode' | 'quantity' | 'at' | 'reply' | 'replied_at'
 > &
   Pick<ShopTable, 'contact' | 'phone'> & {
     shop_name: string
@@ -32,7 +32,7 @@ export async function consoleGetShortage(
   const [registrations, sellers] = await Promise.all([
     rows(
       db,
-      sql<Row>`select s.id, s.shop_id, s.name, s.specification, s.factory, s.quantity, s.at, s.reply, s.replied_at, ${stateOf(now)} as state,
+      sql<Row>`select s.id, s.shop_id, s.name, s.specification, s.factory, s.barcode, s.quantity, s.at, s.reply, s.replied_at, ${stateOf(now)} as state,
           h.name as shop_name, h.contact, h.phone, (select rg.show_name from catalog.goods rg where rg.id = s.reply_goods_id) as reply_goods
         from browsing.shortage s join shops.shop h on h.id = s.shop_id where ${meansSame(meant)}
         order by ${isWaiting(now)} desc, s.at, s.id limit ${sql.lit(MAX_REGISTRATIONS_SHOWN)}`,
@@ -48,6 +48,7 @@ export async function consoleGetShortage(
       contact: row.contact,
       phone: row.phone,
       said: [row.name, row.specification, row.factory].filter(Boolean).join(' '),
+      barcode: row.barcode,
       quantity: row.quantity,
       at: row.at.toISOString(),
       state: row.state,

@@ -22,13 +22,13 @@ export const stateOf = (now: Date) => sql`case when ${ARRIVED_AT} is not null th
   when s.replied_at is not null then 'answered' else 'looking' end`
 
 /** A shortage that is known by its words alone. */
-export type NamelessShortage = Pick<ShortageTable, 'id' | 'shop_id' | 'name' | 'specification' | 'factory'>
+export type NamelessShortage = Pick<ShortageTable, 'id' | 'shop_id' | 'name' | 'specification' | 'factory' | 'barcode'>
 
 /** Shortages of which it is not known yet which goods they mean: those first that have waited longest. */
 export const shortagesWithoutGoods = (db: Executor, now: Date, limit: number): Promise<NamelessShortage[]> =>
   rows(
     db,
-    sql<NamelessShortage>`select s.id, s.shop_id, s.name, s.specification, s.factory from browsing.shortage s
+    sql<NamelessShortage>`select s.id, s.shop_id, s.name, s.specification, s.factory, s.barcode from browsing.shortage s
       where s.goods_id is null and ${isDue(now)} order by s.looked_at, s.id limit ${limit}`,
   )
 

@@ -20,7 +20,7 @@ const SHOWN_MS = 180 * DAY
 /** So many registrations are grouped, the latest. */
 const MAX_GROUPED = 100_000
 
-export interface GroupRow extends Pick<ShortageTable, 'id' | 'name' | 'specification' | 'factory'> {
+export interface GroupRow extends Pick<ShortageTable, 'id' | 'name' | 'specification' | 'factory' | 'barcode'> {
   goods: NumberedGoodsRow | null
   state: ShortageGroupState
   waiting: number
@@ -56,14 +56,14 @@ export const groupsOf = (now: Date, condition: Sql<unknown> = sql`true`) => sql`
     (array_agg(x.name order by x.first_at, x.id))[1] as name,
     (array_agg(x.specification order by x.first_at, x.id))[1] as specification,
     (array_agg(x.factory order by x.first_at, x.id))[1] as factory,
-    case when bool_or(x.open) then 'open' when bool_or(x.waits or x.arrived) then 'answered' else 'closed' end as state,
+    max(x.barcode) as barcode, case when bool_or(x.open) then 'open' when bool_or(x.waits or x.arrived) then 'answered' else 'closed' end as state,
     count(*) filter (where x.waits)::int as waiting, coalesce(sum(x.packs) filter (where x.waits), 0)::int as packs, count(*)::int as shops,
     coalesce(min(x.waits_since), min(x.first_at)) as since, max(x.last_at) as last_at
   from (
     select s.shop_id, s.goods_id, case when s.goods_id is null then s.words_key end as words_key,
       (array_agg(s.id order by s.at, s.id))[1] as id, (array_agg(s.name order by s.at, s.id))[1] as name,
       (array_agg(s.specification order by s.at, s.id))[1] as specification, (array_agg(s.factory order by s.at, s.id))[1] as factory,
-      min(s.at) as first_at, max(s.at) as last_at, min(s.at) filter (where s.waits) as waits_since, bool_or(s.waits) as waits,
+      max(s.barcode) as barcode, min(s.at) as first_at, max(s.at) as last_at, min(s.at) filter (where s.waits) as waits_since, bool_or(s.waits) as waits,
       bool_or(s.waits and s.replied_at is null) as open, bool_or(${ARRIVED_AT} is not null) as arrived,
       max(s.quantity) filter (where s.waits) as packs
     from (
@@ -73,7 +73,7 @@ export const groupsOf = (now: Date, condition: Sql<unknown> = sql`true`) => sql`
   group by x.goods_id, x.words_key`
 
 /** The columns of a group `w` with its goods `g` and factory `f`. */
-export const GROUP_COLUMNS = sql<GroupRow>`w.id, w.name, w.specification, w.factory, w.state, w.waiting, w.packs, w.shops, w.since, w.last_at,
+export const GROUP_COLUMNS = sql<GroupRow>`w.id, w.name, w.specification, w.factory, w.barcode, w.state, w.waiting, w.packs, w.shops, w.since, w.last_at,
   case when g.id is not null then jsonb_build_object('id', g.id, 'goods_no', g.goods_no, 'show_name', g.show_name, 'specification', g.specification,
     'unit', g.unit, 'approval_no', g.approval_no, 'factory', f.name, 'image', ${firstPicture(200)}) end as goods,
   ${countSellers(sql.ref('w.goods_id'), sql`bool_or(${HAS_STOCK})`)} as sellers_with,
@@ -87,6 +87,7 @@ export const groupView = (row: GroupRow): Out<typeof ConsoleListShortages>['rows
   name: row.name,
   specification: row.specification,
   factory: row.factory,
+  barcode: row.barcode,
   state: row.state,
   stateName: SHORTAGE_GROUP_STATES[row.state],
   waiting: row.waiting,

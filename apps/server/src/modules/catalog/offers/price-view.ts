@@ -15,16 +15,19 @@ export const pricesOf = (facts: OfferFacts): Prices => ({
   contractFen: facts.contract_fen,
 })
 
+const listPrices = (facts: OfferFacts): Prices => ({ ...pricesOf(facts), groupFen: null, contractFen: null })
 /** What a pack costs everybody at the offer's minimum quantity: neither the shop's own price nor a later tier. */
-export const listFen = (facts: OfferFacts): number =>
-  unitPrice({ ...pricesOf(facts), groupFen: null, contractFen: null }, facts.min_quantity).fen
+export const listFen = (facts: OfferFacts): number => unitPrice(listPrices(facts), facts.min_quantity).fen
 
 /** The tiers that can be reached: one above the stock or a limit would promise a price that no one can get. */
-export function reachableTiers(facts: OfferFacts) {
+export function reachableTiers(facts: OfferFacts, prices = pricesOf(facts)) {
   const stock = hasEnough(facts) ? facts.available : Infinity
   const most = Math.max(Math.min(purchaseLimit(facts) ?? Infinity, stock), facts.min_quantity)
-  return shownTiers(pricesOf(facts)).filter(({ from }) => from <= most)
+  return shownTiers(prices).filter(({ from }) => from <= most)
 }
+
+/** The same for a shop without its own price. */
+export const listTiers = (facts: OfferFacts) => reachableTiers(facts, listPrices(facts))
 
 /** The reason prices are hidden from a visitor, or null when they may be seen (30-catalog, "Who sees which price"). */
 export const priceHiddenReason: (visitor: Visitor) => HiddenReason | null = hiddenReason

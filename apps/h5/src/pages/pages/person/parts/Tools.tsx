@@ -1,6 +1,7 @@
 import {
   Card,
   DuotoneAddress,
+  DuotoneCoupon,
   DuotoneFavourite,
   DuotoneFollowed,
   DuotoneHelp,
@@ -35,6 +36,7 @@ export default function Tools({ me: { shop, user } }: { me: Me }) {
       icon: <DuotoneReplenish />,
       href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购清单' }),
     },
+    shop && { name: '我的协议价', icon: <DuotoneCoupon />, href: to('sub-goods/goods/list', { agreed: true }) },
     shop && { name: '采购计划', icon: <DuotonePlan />, href: to('pages/car/car', { tab: 'plan' }) },
     shop && { name: '到货提醒', icon: <DuotoneNextDay />, href: to('sub-goods/goods/list', { watched: true }) },
     shop && { name: '缺货登记', icon: <DuotoneStore />, href: to('sub-goods/goods/list', { shortage: true }) },

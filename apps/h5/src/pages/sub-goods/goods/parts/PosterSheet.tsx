@@ -1,3 +1,4 @@
+import { GOODS_TYPE, GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import { Button, Picture, Sheet, toast } from '@shop/ui'
 import { toPng } from 'html-to-image'
 import { useRef, useState } from 'react'
@@ -11,11 +12,16 @@ import styles from './PosterSheet.module.css'
 /** In place of a picture that can't be fetched: the poster is worth saving without it. */
 const NOTHING = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>')}`
 
-/** A picture to share: the product and a QR code that leads here. No price, because the recipient may not see the sender's. */
+/**
+ * A picture to share: the product and a QR code that leads here. No price, because the recipient may not see the sender's; of a prescription
+ * medicine nothing but its name and class, because law keeps its pack from whom the sender can't know.
+ */
 export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose: () => void }) {
   const poster = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState<string | null>(null)
   const address = new URL(to('sub-goods/goods/detail', { goodsId: goods.goodsId }), window.location.origin).href
+  const isPrescription = goods.otcType === GOODS_TYPE.rx
+  const facts = isPrescription ? [GOODS_TYPE_NAMES[GOODS_TYPE.rx]] : [goods.specification, goods.factory].filter(Boolean)
   const code = `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 1 }))}`
   const draw = async () => {
     if (!poster.current) return
@@ -28,9 +34,9 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
     }
   }
   const share = async () => {
-    const { goodsShowName: title, specification, factory } = goods
+    const { goodsShowName: title } = goods
     try {
-      await navigator.share({ title, text: [title, specification, factory].filter(Boolean).join(' '), url: address })
+      await navigator.share({ title, text: [title, ...facts].join(' '), url: address })
       onClose()
     } catch (error) {
       // Closing the phone's own sheet is no failure.
@@ -70,10 +76,15 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
         </>
       ) : (
         <div ref={poster} className={styles.poster}>
-          <Picture src={goods.pictures[0]} alt="" width={280} height={280} priority pack={{ name: goods.goodsShowName }} />
+          {!isPrescription && (
+            <Picture src={goods.pictures[0]} alt="" width={280} height={280} priority pack={{ name: goods.goodsShowName }} />
+          )}
           <p className={styles.name}>{goods.goodsShowName}</p>
-          <p className={styles.facts}>{goods.specification}</p>
-          <p className={styles.facts}>{goods.factory}</p>
+          {facts.map((fact) => (
+            <p key={fact} className={styles.facts}>
+              {fact}
+            </p>
+          ))}
           <div className={styles.foot}>
             {/* As a picture: what the page only refers to is not in the image that is drawn of it. */}
             <img src={`${import.meta.env.BASE_URL}brand/mark.svg`} alt="" width={40} height={40} />

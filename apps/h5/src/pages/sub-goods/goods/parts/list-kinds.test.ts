@@ -6,6 +6,7 @@ test('lists that are opened by one flag have their title and keep the flag', () 
   expect(listKind({ favourite: true, keyword: undefined })).toMatchObject({ title: '我的收藏', fixed: ['favourite'] })
   expect(listKind({ nearExpiry: true })?.title).toBe('近效期专区')
   expect(listKind({ insurance: true })?.title).toBe('医保药品')
+  expect(listKind({ agreed: true, sellerId: 3, keyword: '感冒' })).toMatchObject({ title: '我的协议价', fixed: ['agreed'] })
   expect(listKind({ type: 4 })).toMatchObject({ fixed: ['type'] })
 })
 

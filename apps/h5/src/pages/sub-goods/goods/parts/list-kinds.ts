@@ -38,6 +38,15 @@ const NAMED: Partial<Record<FilterName, Omit<ListKind, 'fixed'>>> = {
       guest: '登录后查看设置的提醒',
     },
   },
+  agreed: {
+    title: '我的协议价',
+    nothing: {
+      art: 'order',
+      title: '还没有协议价',
+      detail: '卖家给门店或所在价格组定了价格，商品就会列在这里',
+      guest: '登录后查看协议价',
+    },
+  },
   nearExpiry: {
     title: '近效期专区',
     nothing: { art: 'shelf', title: '现在没有近效期商品', detail: '卖家低价处理的近效期商品会列在这里' },
@@ -47,8 +56,12 @@ const NAMED: Partial<Record<FilterName, Omit<ListKind, 'fixed'>>> = {
 }
 const BEST_SELLERS: ListKind = { title: '热销榜', fixed: [], ranked: true }
 
-/** The kind of a list by the address it was opened with; null for a list that filters, words or a category describe. */
+/**
+ * The kind of a list by the address it was opened with; null for a list that filters, words or a category describe. What is agreed with
+ * the shop stays that, whichever seller and words are asked for.
+ */
 export function listKind({ orderBy, ...filters }: GoodsFilters): ListKind | null {
+  if (filters.agreed) return { ...NAMED.agreed!, fixed: ['agreed'] }
   const given = (Object.keys(filters) as (keyof typeof filters)[]).filter((name) => filters[name] !== undefined)
   const [name, ...others] = given
   if (others.length > 0 || name === 'keyword') return null

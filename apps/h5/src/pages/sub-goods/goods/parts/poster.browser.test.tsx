@@ -7,6 +7,7 @@ import PosterSheet from './PosterSheet.tsx'
 const goods = {
   goodsId: 7,
   goodsShowName: '阿莫西林胶囊',
+  otcType: 2,
   specification: '0.25g*24粒',
   factory: '华北制药股份有限公司',
   pictures: [],
@@ -37,4 +38,38 @@ test('the picture that is saved shows the whole poster, with the code at its rig
   expect(Math.abs(first - (width - 1 - last)), `ink from ${first} to ${last} of ${width}`).toBeLessThan(24)
   unmount()
   vi.unstubAllGlobals()
+})
+
+const prescription = { ...goods, otcType: 1, pictures: ['/files/goods/pack.webp'] } as Detail
+
+test('of a prescription medicine the poster has its name and class alone, and no more is shared', async () => {
+  const shared: ShareData[] = []
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), { share: async (data: ShareData) => void shared.push(data) }),
+  )
+  const { unmount } = render(<PosterSheet goods={prescription} onClose={() => {}} />)
+  const sheet = page.getByRole('dialog', { name: '分享商品' })
+  await expect.element(sheet.getByText('阿莫西林胶囊')).toBeVisible()
+  await expect.element(sheet.getByText('处方药')).toBeVisible()
+  const { textContent } = sheet.element()
+  expect(textContent).not.toMatch(/0\.25g|华北制药/)
+  const pictures = [...sheet.element().querySelectorAll('img')].map((one) => one.src)
+  expect(pictures.filter((src) => src.includes('goods/pack'))).toEqual([])
+  // The mark and the code: no pack is drawn, either.
+  expect(pictures).toHaveLength(2)
+  await page.getByRole('button', { name: '分享', exact: true }).click()
+  await expect.poll(() => shared.map(({ text }) => text)).toEqual(['阿莫西林胶囊 处方药'])
+  unmount()
+  vi.unstubAllGlobals()
+})
+
+test('of other medicines it has picture, specification and maker', async () => {
+  const { unmount } = render(
+    <PosterSheet goods={{ ...goods, pictures: ['/files/goods/pack.webp'] } as Detail} onClose={() => {}} />,
+  )
+  const sheet = page.getByRole('dialog', { name: '分享商品' })
+  await expect.element(sheet.getByText('0.25g*24粒')).toBeVisible()
+  await expect.element(sheet.getByText('华北制药股份有限公司')).toBeVisible()
+  unmount()
 })

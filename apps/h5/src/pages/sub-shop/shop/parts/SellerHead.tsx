@@ -59,6 +59,14 @@ export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: (
             </Button>
           </p>
         )}
+        {seller.agreed > 0 && (
+          <p className={styles.links}>
+            <a className={styles.all} href={to('sub-goods/goods/list', { agreed: true, sellerId: seller.id })}>
+              我的协议价（{seller.agreed} 种）
+              <IconChevronRight size={14} />
+            </a>
+          </p>
+        )}
         {seller.notice && (
           <details className={styles.notice}>
             <summary className={styles.line}>

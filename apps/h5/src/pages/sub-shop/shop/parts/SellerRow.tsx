@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListSellers } from '@shop/contract/sellers'
-import { IconStore, Picture, Price } from '@shop/ui'
+import { IconStore, Picture, Price, classNames } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -13,7 +13,7 @@ type Seller = Out<typeof ListSellers>['rows'][number]
 export function SellerRow({ seller, priority }: { seller: Seller; priority: boolean }) {
   const href = to('sub-shop/shop/home', { sellerId: seller.id })
   return (
-    <article className={styles.card}>
+    <article className={classNames(styles.card, !seller.sellsHere && styles.away)}>
       <header className={styles.head}>
         <span>
           <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority={priority} instead={<IconStore />} />
@@ -42,7 +42,10 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
         <span className={styles.term}>{seller.deliveryText}</span>
       </p>
       <p className={styles.region}>{seller.regionName}</p>
-      {seller.cannotBuy && seller.cannotBuy.reason === 'sellerAccount' && <p className={styles.why}>{seller.cannotBuy.text}</p>}
+      {!seller.sellsHere && <p className={styles.why}>暂不向您的门店供货</p>}
+      {seller.sellsHere && seller.cannotBuy && seller.cannotBuy.reason === 'sellerAccount' && (
+        <p className={styles.why}>{seller.cannotBuy.text}</p>
+      )}
       {seller.goods.length > 0 && (
         <ul className={styles.goods} aria-label={`${seller.name}的商品`}>
           {seller.goods.map((one) => (

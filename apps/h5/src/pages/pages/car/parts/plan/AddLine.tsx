@@ -1,6 +1,7 @@
 import { MAX_PLAN_TEXT, PutPlanText } from '@shop/contract/plan'
 import { Button, IconScan, IconUpload, TextField, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import type { PlanFill } from '../../../../../features/goods/UndoFill.tsx'
 import { useSend } from '../../../../../shell/query.ts'
 import { saidOfLine } from './said-of-line.ts'
 import styles from './plan.module.css'
@@ -13,10 +14,12 @@ interface AddLineProps {
   main: boolean
   /** A line was added, or has more: it is the first of the plan. */
   onAdded: () => void
+  /** Goods were added that can be taken out again. */
+  onFilled: (fill: PlanFill) => void
 }
 
 /** What fills the plan: a line that is typed, packs that are scanned, or a whole list. */
-export function AddLine({ main, onAdded }: AddLineProps) {
+export function AddLine({ main, onAdded, onFilled }: AddLineProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [importing, setImporting] = useState(false)
@@ -69,7 +72,7 @@ export function AddLine({ main, onAdded }: AddLineProps) {
         </Button>
       </div>
       <Suspense>
-        {importing && <ImportSheet onClose={() => setImporting(false)} />}
+        {importing && <ImportSheet onFilled={onFilled} onClose={() => setImporting(false)} />}
         {scanning && <ScanToPlan onClose={() => setScanning(false)} />}
       </Suspense>
     </section>

@@ -2,6 +2,7 @@ import { FillPlan, LIST_EXAMPLE, MAX_PLAN_LIST_BYTES } from '@shop/contract/plan
 import { CallError } from '@shop/client'
 import { Button, Sheet, TextArea, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
+import type { PlanFill } from '../../../../../features/goods/UndoFill.tsx'
 import { showRefusal, useSend } from '../../../../../shell/query.ts'
 import styles from './plan.module.css'
 import { filledText } from './filled-text.ts'
@@ -10,8 +11,13 @@ import { sendList } from './send-list.ts'
 /** The longest text that is pasted, in characters. */
 const MAX_PASTED = 200_000
 
-/** Takes a list: a file, or text with a goods in each line. */
-export default function ImportSheet({ onClose }: { onClose: () => void }) {
+interface ImportSheetProps {
+  onFilled: (fill: PlanFill) => void
+  onClose: () => void
+}
+
+/** Takes a list: a file, or text with a goods in each line. `onFilled`: goods that the shop knows were added instead. */
+export default function ImportSheet({ onFilled, onClose }: ImportSheetProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -40,8 +46,9 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
   const fill = async (from: 'favourites' | 'bought') => {
     const out = await filling.send({ from })
     if (!out) return
-    toast(filledText(out), { tone: out.added > 0 ? 'success' : 'plain' })
-    if (out.added > 0) onClose()
+    if (out.added === 0) return toast(filledText(out))
+    onFilled({ filledAt: out.filledAt, text: filledText(out), at: Date.now() })
+    onClose()
   }
   const paste = () => (text.trim() ? take('粘贴的清单', new TextEncoder().encode(text)) : setError('请先粘贴清单'))
   return (

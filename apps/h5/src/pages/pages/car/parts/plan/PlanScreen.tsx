@@ -12,6 +12,7 @@ import {
   toast,
 } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
+import { UndoFill, type PlanFill } from '../../../../../features/goods/UndoFill.tsx'
 import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
 import { goLogin, to } from '../../../../../shell/navigation.ts'
@@ -50,6 +51,7 @@ export default function PlanScreen({ head }: PlanScreenProps) {
 function Plan({ head }: PlanScreenProps) {
   const [basket, setBasket] = useState(false)
   const [state, setState] = useState<PlanLineState | null>(null)
+  const [fill, setFill] = useState<PlanFill | null>(null)
   const plan = useCallList(ListPlan, state ? { state } : {})
   const clearing = useSend(ClearPlan, { done: () => toast('已清空', { tone: 'success' }) })
   const settling = useSend(ClearPlan, { done: ({ removed }) => toast(`已移除 ${removed} 种`, { tone: 'success' }) })
@@ -96,7 +98,8 @@ function Plan({ head }: PlanScreenProps) {
       <div className={styles.screen}>
         {!plan.error && (
           <>
-            <AddLine main={first?.counts.matched === 0} onAdded={() => setState(null)} />
+            <AddLine main={first?.counts.matched === 0} onAdded={() => setState(null)} onFilled={setFill} />
+            {fill && <UndoFill fill={fill} onOver={() => setFill(null)} />}
             <ImportCard />
           </>
         )}
