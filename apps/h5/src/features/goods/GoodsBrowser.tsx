@@ -22,7 +22,7 @@ import styles from './GoodsBrowser.module.css'
 import { CardMenu } from './CardMenu.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
-import type { EmptyList, EmptyReason } from './NothingFound.tsx'
+import type { EmptyReason } from './NothingFound.tsx'
 import { useCanSeePrices } from './use-can-see-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
 
@@ -46,7 +46,7 @@ interface GoodsBrowserProps {
   /** The list is a ranking: the first three have their place on the picture. */
   ranked?: boolean
   /** What an empty list says when no filter is the reason. */
-  nothing?: EmptyList | EmptyReason | undefined
+  nothing?: EmptyReason | undefined
   /** In place of buying, where goods are chosen for something else. */
   onPick?: ((goodsId: number) => void) | undefined
   /** Above the rows. */

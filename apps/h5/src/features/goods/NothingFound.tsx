@@ -15,15 +15,40 @@ const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 const NARROW = '排在前面的商品都不符合条件。把品名写具体些，或加上厂家、规格，就能找得更准'
 
 /** What an empty list shows and says. */
-export interface EmptyList extends Pick<ComponentProps<typeof EmptyView>, 'art'> {
+interface EmptyList extends Pick<ComponentProps<typeof EmptyView>, 'art'> {
   title: string
   detail: string
   /** What a guest is asked to log in for, where the list is a shop's own; without a shop nothing comes into it. */
   guest?: string
 }
 
-/** Why a shop's own list may be empty though it is not new, said here so that lists with goods don't load the words. */
+/** What a list with a name says when it is empty, and why a shop's own one may be: here, so that lists with goods don't load the words. */
 const REASONS = {
+  boughtBefore: {
+    art: 'order',
+    title: '还没有买过商品',
+    detail: '付款后，买过的商品会列在这里，下次一键补货',
+    guest: '登录后查看买过的商品',
+  },
+  favourite: {
+    art: 'favourite',
+    title: '还没有收藏',
+    detail: '在商品页点 ♡，常看的商品就收在这里',
+    guest: '登录后查看收藏的商品',
+  },
+  watched: {
+    art: 'favourite',
+    title: '还没有设置提醒',
+    detail: '在商品页点到货提醒或降价提醒，有消息会通知门店',
+    guest: '登录后查看设置的提醒',
+  },
+  agreed: {
+    art: 'order',
+    title: '还没有协议价',
+    detail: '卖家给门店或所在价格组定了价格，商品就会列在这里',
+    guest: '登录后查看协议价',
+  },
+  nearExpiry: { art: 'shelf', title: '现在没有近效期商品', detail: '卖家低价处理的近效期商品会列在这里' },
   unsold: { art: 'shelf', title: '现在都没有在售', detail: '下面的商品暂时没有卖家，可以设置到货提醒' },
   folder: { art: 'favourite', title: '这个文件夹还是空的', detail: '点上面的整理收藏，把商品移进来' },
 } satisfies Record<string, EmptyList>
@@ -40,7 +65,7 @@ interface NothingFoundProps {
   /** Opens the form with all filters. */
   onAdd: () => void
   /** For a list with a name that nothing narrows. */
-  nothing?: EmptyList | EmptyReason | undefined
+  nothing?: EmptyReason | undefined
 }
 
 /** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
@@ -54,7 +79,7 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
   useMissedWords(mayRegister && active.length === 0 ? keyword : '')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
   if (nothing && !active.length && !keyword && !narrow) {
-    const { guest, ...empty }: EmptyList = typeof nothing === 'string' ? REASONS[nothing] : nothing
+    const { guest, ...empty }: EmptyList = REASONS[nothing]
     if (guest && !loggedIn) return <EmptyView art={empty.art} title={guest} action={{ label: '去登录', onAction: goLogin }} />
     if (guest && me && !me.shop) return <OfNoShop art={empty.art} me={me} />
     return <EmptyView {...empty} action={{ label: '去逛逛', href: to('pages/category/index') }} />

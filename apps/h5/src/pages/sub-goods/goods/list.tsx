@@ -11,8 +11,7 @@ import { useLoggedIn } from '../../../shell/session.ts'
 import { listKind, type ListKind } from './parts/list-kinds.ts'
 
 const UnsoldGoods = lazyPart(() => import('../../../features/goods/UnsoldGoods.tsx'))
-const FolderBar = lazyPart(() => import('./parts/FolderBar.tsx'))
-const AgreedSellers = lazyPart(() => import('./parts/AgreedSellers.tsx'))
+const ListChoice = lazyPart(() => import('./parts/ListChoice.tsx'))
 const ShortageList = lazyPart(() => import('./parts/ShortageList.tsx'))
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
@@ -44,7 +43,7 @@ function GoodsList() {
   const title = kind?.title ?? asked
   // Where the list is somebody's own it asks a guest to log in itself.
   const loggedIn = useLoggedIn()
-  const asksGuest = !loggedIn && kind?.nothing?.guest
+  const asksGuest = !loggedIn && kind?.own
   const own = kind?.fixed.find((name) => name === 'favourite' || name === 'watched') ?? null
   const unsold = useUnsold(loggedIn ? own : null, folder) ?? NONE
   return (
@@ -62,18 +61,8 @@ function GoodsList() {
       footer={!asksGuest && <CartBar />}
     >
       <Suspense>
-        {loggedIn && own === 'favourite' && (
-          <FolderBar
-            folder={folder}
-            onChange={(next) => setPageSearch('sub-goods/goods/list', { folder: next === undefined ? undefined : String(next) })}
-          />
-        )}
-        {agreed && loggedIn && (
-          <AgreedSellers
-            keyword={keyword}
-            sellerId={sellerId}
-            onChange={(next) => setPageSearch('sub-goods/goods/list', { sellerId: next })}
-          />
+        {loggedIn && (own === 'favourite' || agreed) && (
+          <ListChoice folder={own === 'favourite' ? folder : null} keyword={keyword} sellerId={sellerId} />
         )}
       </Suspense>
       <GoodsBrowser

@@ -11,7 +11,7 @@ interface AgreedSellersProps {
 }
 
 /** Above the agreed prices: the sellers that agreed them, of which one can be chosen. */
-export default function AgreedSellers({ keyword, sellerId, onChange }: AgreedSellersProps) {
+export function AgreedSellers({ keyword, sellerId, onChange }: AgreedSellersProps) {
   const rows = useCall(ListFilterSellers, { agreed: true, ...(keyword && { keyword: keyword.slice(0, 100) }) }).data?.rows
   if (!rows || (rows.length < 2 && sellerId === undefined)) return null
   return (

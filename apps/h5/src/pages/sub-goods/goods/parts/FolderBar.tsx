@@ -13,7 +13,7 @@ interface FolderBarProps {
 }
 
 /** Above the favourites: one folder of them or all, and the way to sort them. */
-export default function FolderBar({ folder, onChange }: FolderBarProps) {
+export function FolderBar({ folder, onChange }: FolderBarProps) {
   const [sorting, setSorting] = useState(false)
   const folders = useCall(ListFavouriteFolders, {}).data?.rows
   if (!folders?.some(({ count }) => count > 0)) return null

@@ -1,56 +1,23 @@
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import type { FilterName, GoodsFilters } from '../../../../features/goods/filters.ts'
-import type { EmptyList } from '../../../../features/goods/NothingFound.tsx'
+import type { EmptyReason } from '../../../../features/goods/NothingFound.tsx'
 
 /** A list with a name: what it is called, which filters make it one, and what it says when it is empty. */
 export interface ListKind {
   title: string
   fixed: readonly FilterName[]
   ranked?: true
-  nothing?: EmptyList
+  nothing?: EmptyReason
+  /** It is the shop's own: a guest is asked to log in. */
+  own?: true
 }
 
 const NAMED: Partial<Record<FilterName, Omit<ListKind, 'fixed'>>> = {
-  boughtBefore: {
-    title: '常购清单',
-    nothing: {
-      art: 'order',
-      title: '还没有买过商品',
-      detail: '付款后，买过的商品会列在这里，下次一键补货',
-      guest: '登录后查看买过的商品',
-    },
-  },
-  favourite: {
-    title: '我的收藏',
-    nothing: {
-      art: 'favourite',
-      title: '还没有收藏',
-      detail: '在商品页点 ♡，常看的商品就收在这里',
-      guest: '登录后查看收藏的商品',
-    },
-  },
-  watched: {
-    title: '到货和降价提醒',
-    nothing: {
-      art: 'favourite',
-      title: '还没有设置提醒',
-      detail: '在商品页点到货提醒或降价提醒，有消息会通知门店',
-      guest: '登录后查看设置的提醒',
-    },
-  },
-  agreed: {
-    title: '我的协议价',
-    nothing: {
-      art: 'order',
-      title: '还没有协议价',
-      detail: '卖家给门店或所在价格组定了价格，商品就会列在这里',
-      guest: '登录后查看协议价',
-    },
-  },
-  nearExpiry: {
-    title: '近效期专区',
-    nothing: { art: 'shelf', title: '现在没有近效期商品', detail: '卖家低价处理的近效期商品会列在这里' },
-  },
+  boughtBefore: { title: '常购清单', nothing: 'boughtBefore', own: true },
+  favourite: { title: '我的收藏', nothing: 'favourite', own: true },
+  watched: { title: '到货和降价提醒', nothing: 'watched', own: true },
+  agreed: { title: '我的协议价', nothing: 'agreed', own: true },
+  nearExpiry: { title: '近效期专区', nothing: 'nearExpiry' },
   insurance: { title: '医保药品' },
   essential: { title: '基本药物' },
 }
