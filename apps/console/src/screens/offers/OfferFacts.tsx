@@ -70,7 +70,7 @@ export function OfferFacts({ offer, above = [] }: Props) {
           label: '库存',
           children: `可用 ${offer.available} ${offer.units}，预留 ${offer.reserved} ${offer.units}`,
         },
-        { key: 'tax', label: '税率 / 排序', children: `${offer.taxRate}% / ${offer.sortWeight}` },
+        { key: 'tax', label: '税率', children: `${offer.taxRate}%` },
         { key: 'updated', label: '更新', children: <Moment at={offer.updatedAt} /> },
       ]}
     />

@@ -31,8 +31,9 @@ export const RuleFields = ({ units, regions }: { units: string; regions: Regions
       >
         <InputNumber {...whole} suffix={units} />
       </Form.Item>
-      <Form.Item name="sortWeight" label="店内排序（大的在前）" rules={[{ required: true, message: '请填 0–999' }]}>
-        <InputNumber {...whole} min={0} max={999} />
+      {/* Kept as it is: no list follows it (docs/decisions/0211). */}
+      <Form.Item name="sortWeight" hidden>
+        <InputNumber />
       </Form.Item>
     </div>
     <LimitFields />
