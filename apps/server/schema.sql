@@ -590,11 +590,13 @@ create table catalog.batch (
   returned integer not null default 0,
   locked boolean not null default false,
   created_at timestamp with time zone not null,
+  platform_lock text not null default ''::text,
   constraint batch_pkey primary key (id),
   constraint batch_offer_id_batch_no_key unique (offer_id, batch_no),
   constraint batch_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint batch_available_check check ((available >= 0)),
   constraint batch_check check ((expires_on > produced_on)),
+  constraint batch_platform_lock_check check (((platform_lock = ''::text) or locked)),
   constraint batch_reserved_check check ((reserved >= 0)),
   constraint batch_returned_check check ((returned >= 0)),
   constraint batch_sold_check check ((sold >= 0))
@@ -602,7 +604,7 @@ create table catalog.batch (
 create index batch_by_expiry on catalog.batch using btree (expires_on) where ((available > 0) and (not locked));
 create index batch_of_number on catalog.batch using btree (batch_no text_pattern_ops);
 create index batch_to_sell on catalog.batch using btree (offer_id, expires_on, id) where ((available > 0) and (not locked));
-grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked) on catalog.batch to shop_app;
+grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked, platform_lock) on catalog.batch to shop_app;
 
 create table catalog.category (
   id bigint not null generated always as identity,

@@ -72,7 +72,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'browsing.unpersonalised': { insert: true, delete: true },
   'browsing.watch': MUTABLE,
   'cart.line': MUTABLE,
-  'catalog.batch': { insert: true, update: columns('batch_no produced_on expires_on available reserved sold returned locked') },
+  'catalog.batch': {
+    insert: true,
+    update: columns('batch_no produced_on expires_on available reserved sold returned locked platform_lock'),
+  },
   'catalog.category': { insert: true, update: ['parent_id', 'name', 'path', 'sort'], delete: true },
   'catalog.category_tree': { insert: true, update: ['version'] },
   'catalog.factory': { insert: true },

@@ -23,5 +23,5 @@ test('a shop and a price group of a complete world have prices that the sellerâ€
   expect(prices.map(({ kind }) => kind).toSorted()).toEqual(['contract', 'contract', 'contract', 'group'])
   expect(prices.filter(({ above }) => above)).toHaveLength(1)
   expect(prices.some(({ low }) => low)).toBe(true)
-  expect(prices.filter(({ until }) => until !== null)).toHaveLength(1)
+  expect(prices.filter(({ until }) => until !== null)).toHaveLength(2)
 })

@@ -51,6 +51,8 @@ const BatchFacts = {
   reserved: Count,
   sold: Count,
   locked: z.boolean(),
+  /** Why the platform keeps it locked; null: it does not. */
+  platformLock: z.nullable(z.string()),
   /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
   recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
   sellable: z.boolean(),
@@ -209,11 +211,12 @@ export const AddBatch = endpoint({
     actions: { 'batch.add': '新批次入库' },
     fields: { gccsId: '商品报价', batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至', quantity: '数量' },
   },
-  /** BATCH_DIFFERS: the days of the same number in the seller’s other offer of the goods. */
+  /** Of the same number in the seller’s other offer of the goods: BATCH_DIFFERS has its days, BATCH_LOCKED that the platform keeps it locked. */
   refusals: {
     NOT_FOUND: {},
     DUPLICATE: { batchNo: z.string() },
     RECALLED: {},
+    BATCH_LOCKED: {},
     BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },
   },
 })
@@ -331,5 +334,6 @@ export const LockBatch = endpoint({
     actions: { 'batch.lock': '锁定批次', 'batch.unlock': '解锁批次' },
     fields: { locked: '锁定', reason: '原因' },
   },
-  refusals: ['NOT_FOUND', 'RECALLED'],
+  /** BATCH_LOCKED: the platform keeps it locked. */
+  refusals: ['NOT_FOUND', 'RECALLED', 'BATCH_LOCKED'],
 })

@@ -78,3 +78,24 @@ export const LiftOfferStop = endpoint({
   /** `OFFER_MOVED`: it is not stopped. */
   refusals: ['NOT_FOUND', 'OFFER_MOVED'],
 })
+
+export const LockSellerBatch = endpoint({
+  method: 'POST',
+  path: '/console/sellerOffers/lockBatch',
+  access: 'platform:offers',
+  summary:
+    'Locks a number of goods at a seller for reasons of quality, in all its offers, or ends that: the seller can’t unlock it meanwhile, and does it afterwards',
+  input: z.strictObject({
+    batchId: Id,
+    locked: z.boolean(),
+    /** The seller reads it. */
+    reason: text(60, 2),
+  }),
+  output: Done,
+  audit: {
+    subject: 'batch',
+    actions: { 'batch.platform-lock': '平台锁定批次', 'batch.platform-unlock': '平台解除锁定' },
+    fields: { locked: '锁定', reason: '原因' },
+  },
+  refusals: ['NOT_FOUND'],
+})

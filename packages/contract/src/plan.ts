@@ -136,7 +136,7 @@ export const ClearPlan = endpoint({
 export const PLAN_UNDO_MS = 60_000
 /** A moment that an answer named, sent back. */
 const Moment = z.string().check(
-  z.maxLength(24, '请重新操作'),
+  z.maxLength(24, { error: '请重新操作', abort: true }),
   z.refine((text) => text === '' || new Date(Date.parse(text) || 0).toISOString() === text, '请重新操作'),
   z.minLength(1, '请重新操作'),
 )

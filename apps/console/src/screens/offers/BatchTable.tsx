@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button, Table, Tag, type TableColumnType } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { StartDrawer } from '../recalls/StartDrawer.tsx'
@@ -15,12 +15,13 @@ import { MoveDrawers } from './MoveDrawers.tsx'
 interface Props {
   batches: Batch[]
   goods: PresetGoods
-  /** They are another’s: nothing is done with them. */
+  /** They are another’s: nothing is done with them but this. */
   readOnly?: boolean
+  renderAction?: (batch: Batch) => ReactNode
 }
 
 /** The batches of an offer: in stock, reserved and available for sale. */
-export function BatchTable({ batches, goods, readOnly = false }: Props) {
+export function BatchTable({ batches, goods, readOnly = false, renderAction }: Props) {
   const [open, setOpen] = useState<{ action: 'adjust' | 'move' | 'correct' | 'lock' | 'recall'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
   const maySeeRecalls = hasRight(useMe(), 'any:offers')
@@ -31,6 +32,13 @@ export function BatchTable({ batches, goods, readOnly = false }: Props) {
       render: (_, batch) => {
         const { text, color } = stateOf(batch)
         const tag = <Tag color={color}>{text}</Tag>
+        if (batch.platformLock && !batch.recall)
+          return (
+            <>
+              {tag}
+              <div className="quiet">{batch.platformLock}</div>
+            </>
+          )
         if (!batch.recall || !maySeeRecalls) return tag
         return (
           <Link
@@ -89,6 +97,7 @@ export function BatchTable({ batches, goods, readOnly = false }: Props) {
       </span>
     ),
   }
+  const others: TableColumnType<Batch>[] = renderAction ? [{ title: '操作', render: (_, batch) => renderAction(batch) }] : []
   return (
     <>
       <Table<Batch>
@@ -98,7 +107,7 @@ export function BatchTable({ batches, goods, readOnly = false }: Props) {
         pagination={false}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <NoRows art="coldbox">{readOnly ? '还没有批号' : '还没有批号，入库后才能销售'}</NoRows> }}
-        columns={readOnly ? facts : [...facts, actions]}
+        columns={[...facts, ...(readOnly ? others : [actions])]}
       />
       {open?.action === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
       {open?.action === 'move' && <MoveDrawers batch={open.batch} goods={goods} close={close} />}

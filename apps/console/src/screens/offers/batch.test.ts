@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lifeText, stateOf } from './batch.ts'
 
-const batch = { recall: null, locked: false, lifeDays: 300, sellable: true, sold: 0 }
+const batch = { recall: null, locked: false, platformLock: null, lifeDays: 300, sellable: true, sold: 0 }
 const locked = { ...batch, locked: true, sellable: false }
 
 test.each([
@@ -11,6 +11,10 @@ test.each([
   ['已锁定', locked],
 ])('%s: it can be locked or unlocked, and recalled', (text, one) => {
   expect(stateOf(one)).toMatchObject({ text, lock: true, recall: true })
+})
+
+test('what the platform has locked is not unlocked, but can be recalled', () => {
+  expect(stateOf({ ...locked, platformLock: '抽检不合格' })).toMatchObject({ text: '平台锁定', lock: false, recall: true })
 })
 
 test('what is being recalled is neither unlocked nor recalled again', () => {

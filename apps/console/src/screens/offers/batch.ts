@@ -15,12 +15,14 @@ export const lifeText = (batch: Pick<Batch, 'expiresOn' | 'lifeDays'>) =>
 export function stateOf({
   recall,
   locked,
+  platformLock,
   lifeDays,
   sellable,
   sold,
-}: Pick<Batch, 'recall' | 'locked' | 'lifeDays' | 'sellable' | 'sold'>) {
-  const actions = { lock: !recall, recall: !recall || recall.closed, correct: !recall && sold === 0 }
+}: Pick<Batch, 'recall' | 'locked' | 'platformLock' | 'lifeDays' | 'sellable' | 'sold'>) {
+  const actions = { lock: !recall && !platformLock, recall: !recall || recall.closed, correct: !recall && sold === 0 }
   if (recall) return { ...actions, text: recall.closed ? '已召回' : '召回中', color: 'error' }
+  if (platformLock) return { ...actions, text: '平台锁定', color: 'error' }
   if (locked) return { ...actions, text: '已锁定', color: 'error' }
   if (lifeDays < 0) return { ...actions, text: '已过期', color: 'error' }
   return sellable ? { ...actions, text: '可售', color: 'success' } : { ...actions, text: '不可售', color: 'default' }

@@ -9,11 +9,12 @@ import { BatchTable } from '../offers/BatchTable.tsx'
 import { OfferFacts } from '../offers/OfferFacts.tsx'
 import { StockAdjustments } from '../offers/StockAdjustments.tsx'
 import { SellerLink } from '../sellers/SellerLink.tsx'
+import { PlatformLockButton } from './PlatformLockButton.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import type { SellerOffer } from './seller-offer.ts'
 import { StopActions } from './StopActions.tsx'
 
-/** One offer of any seller, as its seller sees it; whoever is in charge of goods stops it here. */
+/** One offer of any seller, as its seller sees it; whoever is in charge of goods stops it, and locks batches, here. */
 export function SellerOfferDetail() {
   const { gccsId = '' } = useParams({ strict: false })
   const mayStop = hasRight(useMe(), 'platform:offers')
@@ -30,7 +31,12 @@ export function SellerOfferDetail() {
           <Standing offer={offer} />
           <Facts offer={offer} />
           <Part title={`批号库存（${offer.batches.length}）`}>
-            <BatchTable batches={offer.batches} goods={offer} readOnly />
+            <BatchTable
+              batches={offer.batches}
+              goods={offer}
+              readOnly
+              renderAction={mayStop ? (batch) => <PlatformLockButton batch={batch} /> : undefined}
+            />
           </Part>
           <Part title="起订价变化（90 天）">
             <PriceHistory prices={offer.priceHistory} />

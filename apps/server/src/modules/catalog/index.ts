@@ -81,7 +81,7 @@ export { nearestQuantity } from './offers/nearest-quantity.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, usedLimits, type OfferFacts } from './offers/offer-facts.ts'
 export { heldByPlatform, liftStop, lockOfferStanding, stopOffer } from './offers/stop-offers.ts'
 export { listFen, listTiers, priceHiddenReason, priceView, pricesOf, reachableTiers, stockView } from './offers/price-view.ts'
-export { goodsOfOwnPrice, paidFor } from './offers/paid-price.ts'
+export { goodsOfOwnPrice, isWithin, paidFor } from './offers/paid-price.ts'
 export { publicPriceOn } from './offers/public-price.ts'
 export { recordTierPrice, refreshGoods, refreshOffer, refreshSellers } from './offers/refresh.ts'
 export {
@@ -137,6 +137,7 @@ export {
   lockOwnBatch,
   receiveBatches,
   setBatchLocked,
+  setPlatformLock,
   writeBatch,
 } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'

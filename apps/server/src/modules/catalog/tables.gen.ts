@@ -13,6 +13,7 @@ export interface BatchTable {
   returned: number
   locked: boolean
   created_at: Date
+  platform_lock: string
 }
 
 /** catalog.category */

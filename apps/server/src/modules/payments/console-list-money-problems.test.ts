@@ -53,7 +53,7 @@ test('lists refunds that are stuck, however old, and failed payments of a week, 
   expect(rows.map(({ no }) => no)).not.toContain(forgotten)
   expect((await list({ kind: 'payment' })).data.rows).toMatchObject([{ no: failed, note: '余额不足' }])
   const waiting = (await world.call(ConsoleListWaiting, {}, token)).data.rows
-  expect(waiting).toMatchObject([
+  expect(waiting.filter(({ count }) => count > 0)).toMatchObject([
     { kind: 'failedRefunds', count: 2 },
     { kind: 'failedPayments', count: 1 },
   ])

@@ -16,27 +16,25 @@ export const shopPriceJoins = (shop: PricedShop, offerId: Sql<unknown>, day: str
   left join pricing.group_price gp on gp.offer_id = ${offerId} and gp.price_group_id = ${shop?.priceGroupId ?? null}
   left join pricing.contract_price cp on cp.offer_id = ${offerId} and cp.shop_id = ${hasContract(shop) ? shop.id : null} and ${day}::date between cp.valid_from and cp.valid_to`
 
-const inForce = (day: string) => sql`${day}::date between x.valid_from and x.valid_to`
-/** Where prices of this shop's own stand, as conditions on a row `x` of each table: none for a shop that can have none. */
-const ownPrices = (shop: PricedShop, day: string) => [
-  ...(hasContract(shop) ? [sql`pricing.contract_price x where x.shop_id = ${shop.id} and ${inForce(day)}`] : []),
-  ...(shop !== null && shop.priceGroupId !== null
-    ? [sql`pricing.group_price x where x.price_group_id = ${shop.priceGroupId}`]
-    : []),
-]
+/** Rows `x` of contract prices of a shop that are in force on a day, and of prices of its group, as tables with conditions. */
+const contractOf = (shop: NonNullable<PricedShop>, day: string) =>
+  sql`pricing.contract_price x where x.shop_id = ${shop.id} and ${day}::date between x.valid_from and x.valid_to`
+const groupOf = (priceGroupId: number) => sql`pricing.group_price x where x.price_group_id = ${priceGroupId}`
 
 /**
  * The offers for which the shop pays its own price on a day, its contract's or its group's, as a query with the column offer_id,
  * which may repeat; null for a shop that can have none.
  */
 export function ownPricedOffers(shop: PricedShop, day: string): Sql<unknown> | null {
-  const arms = ownPrices(shop, day).map((from) => sql`select x.offer_id from ${from}`)
-  return arms.length > 0 ? sql.join(arms, sql` union all `) : null
+  if (shop === null) return null
+  const byContract = hasContract(shop) ? sql`select x.offer_id from ${contractOf(shop, day)}` : null
+  const byGroup = shop.priceGroupId === null ? null : sql`select x.offer_id from ${groupOf(shop.priceGroupId)}`
+  return byContract && byGroup ? sql`${byContract} union all ${byGroup}` : (byContract ?? byGroup)
 }
 /** Whether the shop pays its own price for an offer on a day. */
 export function hasOwnPrice(shop: PricedShop, offerId: Sql<unknown>, day: string): Sql<unknown> {
-  const found = ownPrices(shop, day).map((from) => sql`exists (select from ${from} and x.offer_id = ${offerId})`)
-  return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : sql`false`
+  const offers = ownPricedOffers(shop, day)
+  return offers ? sql`exists (select from (${offers}) x where x.offer_id = ${offerId})` : sql`false`
 }
 /** Columns over `shopPriceJoins`: the first and last day of the contract price; null without one, the last also where it has no end. */
 export const CONTRACT_DAYS = sql`cp.valid_from as agreed_from, nullif(cp.valid_to, ${NO_END}::date) as agreed_until`

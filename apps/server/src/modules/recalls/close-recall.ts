@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * Closes a recall by a quality decision. With `released` its batches go back on sale, except those that were locked before it; otherwise
+ * Closes a recall by a quality decision. With `released` its batches go back on sale, except those that are locked for another reason; otherwise
  * they stay locked for good. A job notifies the buyers. One that the platform began at several sellers is closed at each of them.
  */
 export async function closeRecall(
@@ -42,13 +42,13 @@ export async function closeRecall(
     tx,
     sql<
       LockedBatch & { was_locked: boolean }
-    >`select b.id, b.offer_id, b.batch_no, b.available, b.reserved, b.locked, l.was_locked from ${held} order by b.id`,
+    >`select b.id, b.offer_id, b.batch_no, b.available, b.reserved, b.locked, b.platform_lock, l.was_locked from ${held} order by b.id`,
   )
   await sql`update recalls.recall set state = ${RECALL.closed}, closed_at = ${now}, closed_by = ${actor.name}, close_reason = ${reason}, released = ${released}
     where id = ${recallId}`.execute(tx)
   if (released)
     for (const batch of batches)
-      if (!batch.was_locked)
+      if (!batch.was_locked && !batch.platform_lock)
         await setBatchLocked(tx, batch, false, { reason: `召回关闭：${reason}`.slice(0, 60), byName: actor.name, now, settings })
   await enqueue(announceJob, { recallId }, { key: `recall-${recallId}` })
   await emit('recall-moved', { seller: recall.seller_id }, { recallId })

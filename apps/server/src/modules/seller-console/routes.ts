@@ -5,6 +5,7 @@ import { query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeys, offerKeysOfBatch, offerKeysOfLot, offerKeysOfSame } from '../catalog/index.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { offerKeysOfOrder } from '../orders/index.ts'
+import { lockSellerBatch } from './watch/lock-seller-batch.ts'
 import { addBatch } from './offers/add-batch.ts'
 import { addOffer } from './offers/add-offer.ts'
 import { adjustBatch } from './offers/adjust-batch.ts'
@@ -71,6 +72,7 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.same })
   consoleCommand(kernel, calls.AdjustBatch, adjustBatch, { contends: contends.batch })
   consoleCommand(kernel, calls.LockBatch, lockBatch, { contends: contends.batch })
+  consoleCommand(kernel, calls.LockSellerBatch, lockSellerBatch, { contends: contends.batch })
   query(kernel, calls.ConsoleListSellerOffers, consoleListSellerOffers)
   query(kernel, calls.ConsoleGetSellerOffer, consoleGetSellerOffer)
   consoleCommand(kernel, calls.StopOffer, stopOffer, { contends: contends.offer })

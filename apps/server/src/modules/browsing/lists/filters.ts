@@ -75,11 +75,9 @@ export async function goodsFilters(
   const ids: Sql<unknown>[] = []
   const shopId = visitor.shop?.id
   if ((input.boughtBefore || input.favourite || input.watched) && shopId === undefined) return null
-  if (input.agreed) {
-    const agreed = priceHiddenReason(visitor) ? null : agreedGoods(visitor, at, input, MAX_COLLECTED)
-    if (!agreed) return null
-    ids.push(agreed)
-  }
+  const agreed = input.agreed && !priceHiddenReason(visitor) ? agreedGoods(visitor, at, input, MAX_COLLECTED) : null
+  if (input.agreed && !agreed) return null
+  if (agreed) ids.push(agreed)
   const collect = (condition: Sql<unknown>) =>
     ids.push(
       sql`select g.id from catalog.goods g where g.listed and g.offer_count > 0 and ${condition} limit ${sql.lit(MAX_COLLECTED)}`,

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { goodsOfOwnPrice, goodsOfPrice, paidFor, priceHiddenReason, type OfferFilter } from '../../catalog/index.ts'
+import { goodsOfOwnPrice, goodsOfPrice, isWithin, paidFor, priceHiddenReason, type OfferFilter } from '../../catalog/index.ts'
 
 /** The bounds of a list of what goods cost the visitor's shop. */
 export interface PriceBounds {
@@ -23,19 +23,12 @@ export function priceBounds(
   most: number,
 ): PriceBounds | null {
   if (priceHiddenReason(visitor) || (priceFrom === undefined && priceTo === undefined)) return null
-  const inRange = (fen: Sql<unknown>) =>
-    sql.join(
-      [
-        ...(priceFrom === undefined ? [] : [sql`${fen} >= ${priceFrom}::bigint`]),
-        ...(priceTo === undefined ? [] : [sql`${fen} <= ${priceTo}::bigint`]),
-      ],
-      sql` and `,
-    )
-  const onList = inRange(sql`o.price_fen`)
-  const own = goodsOfOwnPrice(visitor, at, inRange, most)
+  const range = { from: priceFrom ?? 0, to: priceTo ?? Number.MAX_SAFE_INTEGER }
+  const onList = isWithin(sql`o.price_fen`, range)
+  const own = goodsOfOwnPrice(visitor, at, range, most)
   const listed = goodsOfPrice(onList, most)
   return {
-    condition: sql`exists (select from (${paidFor(visitor, at, filter)}) paid where ${inRange(sql`paid.paid_fen`)})`,
+    condition: sql`exists (select from (${paidFor(visitor, at, filter)}) paid where ${isWithin(sql`paid.paid_fen`, range)})`,
     onList,
     own,
     ids: own ? sql`(${listed}) union all (${own})` : listed,

@@ -9,6 +9,14 @@ const own = ({ shop }: Pick<Visitor, 'shop'>, { now }: Moment) => ownPricedOffer
 const shopPrice = ({ shop }: Pick<Visitor, 'shop'>, { now }: Moment) =>
   shopPriceOf(shop, sql.ref('o.id'), chinaDay(now), sql.ref('o.price_fen'))
 
+/** Bounds of a price in fen, both included. */
+export interface FenRange {
+  from: number
+  to: number
+}
+export const isWithin = (fen: Sql<unknown>, { from, to }: FenRange) =>
+  sql<boolean>`(${fen} between ${from}::bigint and ${to}::bigint)`
+
 /**
  * What a pack of an offer `o` costs the visitor's shop, in fen, at the offer's minimum quantity: for looking at many. The offers with a
  * price of the shop's own are hashed once; that of all others is read from the offer.
@@ -27,15 +35,15 @@ export const paidFor = (visitor: Visitor, at: Moment, filter: OfferFilter): Sql<
   order by o.near_expiry, paid_fen limit 1`
 
 /**
- * Ids of goods with an offer for which the shop pays its own price that is `inRange`, a condition on its fen, as a query with the column
- * id; null for a shop that can have none. May repeat an id.
+ * Ids of goods with an offer for which the shop pays its own price that is within the range, as a query with the column id; null for a shop
+ * that can have none. May repeat an id.
  */
-export function goodsOfOwnPrice(visitor: Visitor, at: Moment, inRange: (fen: Sql<unknown>) => Sql<unknown>, limit: number) {
+export function goodsOfOwnPrice(visitor: Visitor, at: Moment, range: FenRange, limit: number) {
   const offers = own(visitor, at)
   return (
     offers &&
     sql`
     select o.goods_id as id from (${offers}) w join catalog.offer o on o.id = w.offer_id
-    where o.on_sale and ${inRange(shopPrice(visitor, at))} limit ${sql.lit(limit)}`
+    where o.on_sale and ${isWithin(shopPrice(visitor, at), range)} limit ${sql.lit(limit)}`
   )
 }

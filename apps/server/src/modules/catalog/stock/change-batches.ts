@@ -13,7 +13,7 @@ export interface StockChange extends Moment {
 }
 export type NewBatch = Pick<BatchTable, 'offer_id' | 'batch_no' | 'produced_on' | 'expires_on' | 'available'>
 
-const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'available', 'reserved', 'locked')
+const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'available', 'reserved', 'locked', 'platform_lock')
 export type LockedBatch = RowOf<typeof BATCH>
 
 /** A seller's batch, read under the lock of its offer; undefined when it is not the seller's. */
@@ -74,8 +74,16 @@ export async function writeBatch(tx: Tx, batch: CorrectedBatch, change: StockCha
 }
 
 /** Takes a locked batch off sale, or puts it back on sale. */
-export async function setBatchLocked(tx: Tx, batch: LockedBatch, locked: boolean, change: StockChange) {
+export async function setBatchLocked(tx: Tx, batch: Pick<LockedBatch, 'id' | 'offer_id'>, locked: boolean, change: StockChange) {
   await sql`update catalog.batch set locked = ${locked} where id = ${batch.id}`.execute(tx)
+  await recordChanges(tx, [{ batch, delta: 0 }], change)
+}
+
+/** Says why the platform keeps a batch locked, or with '' that it does not any more: its seller unlocks it then. */
+export async function setPlatformLock(tx: Tx, batch: Pick<LockedBatch, 'id' | 'offer_id'>, why: string, change: StockChange) {
+  await sql`update catalog.batch set platform_lock = ${why}, locked = locked or ${why}::text <> '' where id = ${batch.id}`.execute(
+    tx,
+  )
   await recordChanges(tx, [{ batch, delta: 0 }], change)
 }
 

@@ -15,6 +15,7 @@ const BATCH = columnsOf<BatchTable>()(
   'reserved',
   'sold',
   'locked',
+  'platform_lock',
 )
 export type LotBatch = RowOf<typeof BATCH>
 

@@ -31,6 +31,8 @@ export async function addBatch(
     others.map(({ id }) => id),
     batchNo,
   )
+  const held = there.find((one) => one.platform_lock)
+  if (held) refuse(AddBatch, 'BATCH_LOCKED', {}, `批号 ${batchNo} 已被平台锁定：${held.platform_lock}，不能入库`)
   const other = there.find((one) => one.produced_on !== producedOn || one.expires_on !== expiresOn)
   if (other)
     refuse(

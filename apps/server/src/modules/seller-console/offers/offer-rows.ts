@@ -64,7 +64,17 @@ export const offerView = (o: OfferRow): Out<typeof ConsoleListOffers>['rows'][nu
   liftedAt: o.on_sale ? null : (o.lifted_at?.toISOString() ?? null),
 })
 
-const BATCH = columnsOf<BatchTable>()('id', 'batch_no', 'produced_on', 'expires_on', 'available', 'reserved', 'sold', 'locked')
+const BATCH = columnsOf<BatchTable>()(
+  'id',
+  'batch_no',
+  'produced_on',
+  'expires_on',
+  'available',
+  'reserved',
+  'sold',
+  'locked',
+  'platform_lock',
+)
 export interface BatchRow extends RowOf<typeof BATCH> {
   /** Days until it expires. */
   life: number
@@ -86,6 +96,7 @@ export const batchView = (b: BatchRow, recalls: Awaited<ReturnType<typeof recall
   reserved: b.reserved,
   sold: b.sold,
   locked: b.locked,
+  platformLock: b.platform_lock || null,
   recall: recalls.get(b.id) ?? null,
   sellable: b.sellable,
   move: b.move,

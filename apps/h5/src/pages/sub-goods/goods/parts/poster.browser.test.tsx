@@ -65,9 +65,7 @@ test('of a prescription medicine the poster has its name and class alone, and no
 })
 
 test('of other medicines it has picture, specification and maker', async () => {
-  const { unmount } = render(
-    <PosterSheet goods={{ ...goods, pictures: ['/files/goods/pack.webp'] } as Detail} onClose={() => {}} />,
-  )
+  const { unmount } = render(<PosterSheet goods={{ ...goods, pictures: ['/files/goods/pack.webp'] }} onClose={() => {}} />)
   const sheet = page.getByRole('dialog', { name: '分享商品' })
   await expect.element(sheet.getByText('0.25g*24粒')).toBeVisible()
   await expect.element(sheet.getByText('华北制药股份有限公司')).toBeVisible()
