@@ -44,6 +44,12 @@ const CONSOLE = /^\/h5api\/console\//
 export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'orderId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).orderId },
   { name: 'lineId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).reserved[0]!.lineId },
+  {
+    name: 'batchId',
+    at: /\/console\/sellerOffers\//,
+    publicBecause: 'the platform locks batches of all sellers',
+    pick: async (own) => (await own.order()).reserved[0]!.batchId,
+  },
   { name: 'batchId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).reserved[0]!.batchId },
   {
     name: 'exportId',
