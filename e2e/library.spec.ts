@@ -69,7 +69,7 @@ test('the platform adds a product with its leaflet, a seller offers it, and a ph
     const card = page.getByRole('article').filter({ hasText: name })
     await expect(card).toContainText('12.80')
     await card.getByRole('link', { name }).first().click()
-    await expect(page.getByText('岚溪药业有限公司').first()).toBeVisible()
+    await expect(page.getByText('岚溪药业有限公司').filter({ visible: true }).first()).toBeVisible()
     await page.goto(page.url().replace('/detail?', '/description?'))
     await expect(page.getByText('含服，一次一片，一日四次。')).toBeVisible()
   })
