@@ -253,6 +253,7 @@ export const CorrectBatch = endpoint({
     NOT_FOUND: {},
     DUPLICATE: { batchNo: z.string() },
     RECALLED: {},
+    BATCH_LOCKED: {},
     BATCH_SHIPPED: {},
     BATCH_RESERVED: { reserved: Count },
     BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },

@@ -14,7 +14,12 @@ test.each([
 })
 
 test('what the platform has locked is not unlocked, but can be recalled', () => {
-  expect(stateOf({ ...locked, platformLock: '抽检不合格' })).toMatchObject({ text: '平台锁定', lock: false, recall: true })
+  expect(stateOf({ ...locked, platformLock: '抽检不合格' })).toMatchObject({
+    text: '平台锁定',
+    lock: false,
+    correct: false,
+    recall: true,
+  })
 })
 
 test('what is being recalled is neither unlocked nor recalled again', () => {

@@ -20,7 +20,11 @@ export function stateOf({
   sellable,
   sold,
 }: Pick<Batch, 'recall' | 'locked' | 'platformLock' | 'lifeDays' | 'sellable' | 'sold'>) {
-  const actions = { lock: !recall && !platformLock, recall: !recall || recall.closed, correct: !recall && sold === 0 }
+  const actions = {
+    lock: !recall && !platformLock,
+    recall: !recall || recall.closed,
+    correct: !recall && !platformLock && sold === 0,
+  }
   if (recall) return { ...actions, text: recall.closed ? '已召回' : '召回中', color: 'error' }
   if (platformLock) return { ...actions, text: '平台锁定', color: 'error' }
   if (locked) return { ...actions, text: '已锁定', color: 'error' }

@@ -1,4 +1,4 @@
-import { sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { lockOwnOffers, type OwnOffer } from '../offers/change-offers.ts'
@@ -28,27 +28,19 @@ export interface Lot {
   batches: LotBatch[]
 }
 
-/** The seller's offers of the goods of its batch; none when it is not the seller's. */
-const offersOfBatch = async (db: Executor, sellerId: number, batchId: number): Promise<number[]> =>
+/** The seller's offers of the same goods as the offer `o` of a table with conditions; none when that is not the seller's. */
+const offersOfGoods = async (db: Executor, sellerId: number, from: Sql<unknown>): Promise<number[]> =>
   (
     await rows(
       db,
-      sql<Pick<OfferTable, 'id'>>`select s.id from catalog.batch b join catalog.offer o on o.id = b.offer_id
-        join catalog.offer s on s.seller_id = o.seller_id and s.goods_id = o.goods_id
-        where b.id = ${batchId} and o.seller_id = ${sellerId} order by s.id`,
+      sql<Pick<OfferTable, 'id'>>`select s.id from catalog.offer s
+        where s.seller_id = ${sellerId} and s.goods_id = (select o.goods_id from ${from} and o.seller_id = ${sellerId}) order by s.id`,
     )
   ).map(({ id }) => id)
-
-/** The seller's offers of the same goods as one of them; none when that is not the seller's. */
-const offersOfSame = async (db: Executor, sellerId: number, offerId: number): Promise<number[]> =>
-  (
-    await rows(
-      db,
-      sql<Pick<OfferTable, 'id'>>`select s.id from catalog.offer o
-        join catalog.offer s on s.seller_id = o.seller_id and s.goods_id = o.goods_id
-        where o.id = ${offerId} and o.seller_id = ${sellerId} order by s.id`,
-    )
-  ).map(({ id }) => id)
+const offersOfBatch = (db: Executor, sellerId: number, batchId: number) =>
+  offersOfGoods(db, sellerId, sql`catalog.batch b join catalog.offer o on o.id = b.offer_id where b.id = ${batchId}`)
+const offersOfSame = (db: Executor, sellerId: number, offerId: number) =>
+  offersOfGoods(db, sellerId, sql`catalog.offer o where o.id = ${offerId}`)
 
 /** The keys under which commands contend that add to the seller's offers of the same goods as this one. */
 export const offerKeysOfSame = async (db: Executor, sellerId: number, offerId: number): Promise<string[]> =>

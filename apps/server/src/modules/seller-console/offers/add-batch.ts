@@ -5,7 +5,7 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockSameOffers, receiveBatches } from '../../catalog/index.ts'
 import { isRecalledNumber } from '../../recalls/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
-import { batchDayErrors, batchLifeError } from './batch-rules.ts'
+import { batchDayErrors, batchLifeError, otherDaysText } from './batch-rules.ts'
 import { findNumber } from './lot-rows.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function addBatch(
       AddBatch,
       'BATCH_DIFFERS',
       { producedOn: other.produced_on, expiresOn: other.expires_on },
-      `批号 ${batchNo} 在另一个报价中的生产日期是 ${other.produced_on}、有效期至 ${other.expires_on}，同一批号的日期应当相同`,
+      otherDaysText(batchNo, other),
     )
   const [batchId] = await receiveBatches(
     tx,

@@ -8,6 +8,10 @@ interface BatchDays {
   expiresOn: string
 }
 
+/** Why a number is not taken in, or corrected to, whose days the seller's other offer of the goods has otherwise: it is one lot. */
+export const otherDaysText = (batchNo: string, other: { produced_on: string; expires_on: string }) =>
+  `批号 ${batchNo} 在另一个报价中的生产日期是 ${other.produced_on}、有效期至 ${other.expires_on}，同一批号的日期应当相同`
+
 /** What is wrong with the days of a batch on this day, at its field; nothing when they are right. `expired`: what is said of one that can't be sold any more. */
 export function batchDayErrors(
   { producedOn, expiresOn }: BatchDays,

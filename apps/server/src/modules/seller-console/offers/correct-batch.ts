@@ -7,7 +7,7 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockLot, type Lot, type LotBatch, writeBatch } from '../../catalog/index.ts'
 import { isRecalledNumber, wereRecalled } from '../../recalls/index.ts'
 import { renumberReports } from '../../reports/index.ts'
-import { batchDayErrors, correctedLifeError } from './batch-rules.ts'
+import { batchDayErrors, correctedLifeError, otherDaysText } from './batch-rules.ts'
 import { brokenReservations, findNumber, wasShipped } from './lot-rows.ts'
 
 type Context = CommandContext<typeof CorrectBatch>
@@ -88,6 +88,8 @@ async function expectCorrectable({ tx, actor }: Context, { offers, batch, batche
   const number = { goodsId: offers[0]!.goods_id, sellerId: actor.sellerId }
   if ((await wereRecalled(tx, ids)) || (await isRecalledNumber(tx, { ...number, batchNo: batch.batch_no })))
     refuse(CorrectBatch, 'RECALLED', {}, `批号 ${batch.batch_no} 在召回记录中，不能更正`)
+  // Under another number the locked one could be taken in again.
+  if (batch.platform_lock) refuse(CorrectBatch, 'BATCH_LOCKED', {}, `平台已锁定：${batch.platform_lock}，平台解除后才能更正`)
   if (await wasShipped(tx, ids))
     refuse(
       CorrectBatch,
@@ -111,7 +113,7 @@ async function expectCorrectable({ tx, actor }: Context, { offers, batch, batche
       CorrectBatch,
       'BATCH_DIFFERS',
       { producedOn: other.produced_on, expiresOn: other.expires_on },
-      `批号 ${after.batchNo} 在另一个报价中的生产日期是 ${other.produced_on}、有效期至 ${other.expires_on}，同一批号的日期应当相同`,
+      otherDaysText(after.batchNo, other),
     )
 }
 

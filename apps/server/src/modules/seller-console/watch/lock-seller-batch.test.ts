@@ -1,4 +1,4 @@
-import { AddBatch, CloseRecall, ConsoleGetOffer, LockBatch, LockSellerBatch } from '@shop/contract'
+import { AddBatch, CloseRecall, ConsoleGetOffer, CorrectBatch, LockBatch, LockSellerBatch } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {
@@ -39,6 +39,7 @@ test('names bad input, and does not find a batch that does not exist', async () 
 })
 
 test('the number leaves sale in both offers of the seller; it reads why, can’t unlock it, and does so once the platform has ended it', async () => {
+  const today = chinaDay(world.clock.now())
   const { seller, goodsId, offerId } = await makeOwnOffer(world, { stock: 0 })
   const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, nearExpiry: true, stock: 0 })
   const batchId = await makeBatch(world, offerId, { batchNo: 'Q1', lifeDays: 100 })
@@ -56,6 +57,14 @@ test('the number leaves sale in both offers of the seller; it reads why, can’t
   expect((await own()).moves[0]).toMatchObject({ reason: `平台锁定：${REASON}`, by: '赵敏' })
   const unlock = () => call(LockBatch, { batchId, locked: false, reason: '复核合格' }, seller.token)
   expect((await unlock()).data.reason).toBe('BATCH_LOCKED')
+  const renamed = {
+    batchId,
+    batchNo: 'Q9',
+    producedOn: addDays(today, 100 - 730),
+    expiresOn: addDays(today, 100),
+    reason: '批号录错',
+  }
+  expect((await call(CorrectBatch, renamed, seller.token)).data.reason).toBe('BATCH_LOCKED')
   expect((await lock(batchId, false)).code).toBe(200)
   expect(await locked()).toEqual([true, true, false])
   expect((await unlock()).code).toBe(200)
