@@ -62,6 +62,8 @@ test('a seller moves an ageing batch, and a pharmacy finds its packs in the near
     const text = async () => (await page.getByRole('main').innerText()).replace(/\s/g, '')
     await expect.poll(text).toContain(`¥${(data.offer!.price.fen! / 100).toFixed(2)}`)
     await expect.poll(text).toContain('近效期')
+    // The reports, which name the batch, are asked for once they are near.
+    await page.locator('#part-reports').scrollIntoViewIfNeeded()
     await expect.poll(text).toContain(BATCH)
   })
   await desktop.close()

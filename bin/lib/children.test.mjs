@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { programOf } from './children.mjs'
 
+/** Less than what a program waits for in all, and enough to start one on a busy machine. */
+const READY_MS = 5000
+
 /**
  * @param {string} script
  * @param {{ before?: string, readyMs?: number, say?: (line: string, about?: string) => void }} [options] `before`: runs before it is ready
@@ -45,12 +48,12 @@ test('what one waits for before it is ready is said once, and is no reason to gi
   const lines = []
   const wait = `
     const { setTimeout: pause } = await import('node:timers/promises')
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 12; i++) {
       console.log(JSON.stringify({ name: '0001_a.sql', waitsFor: 'a report', tries: i }))
       await pause(500)
     }
     console.log('{"waitsFor" of no log')`
-  await run('', { before: wait, readyMs: 2000, say: (line) => lines.push(line) })
+  await run('', { before: wait, readyMs: READY_MS, say: (line) => lines.push(line) })
   expect(lines).toEqual(['The program of a test is not ready yet: 0001_a.sql waits for a report.'])
 })
 
@@ -60,14 +63,16 @@ test('what one logs for the terminal is said, also once it is ready, and gives i
   const log = (/** @type {object} */ fields) => `console.log(JSON.stringify(${JSON.stringify(fields)}))`
   const before = `
     const { setTimeout: pause } = await import('node:timers/promises')
-    await pause(1200)
-    ${log({ terminal: 'Updating the database (2 migrations) …', msg: 'migrating' })}
-    ${log({ note: { terminal: 'of a caller' }, text: '"terminal"' })}
-    await pause(1200)`
+    for (let i = 0; i < 3; i++) {
+      ${log({ terminal: 'Updating the database (2 migrations) …', msg: 'migrating' })}
+      ${log({ note: { terminal: 'of a caller' }, text: '"terminal"' })}
+      await pause(2000)
+    }`
   await run(`setTimeout(() => ${log({ terminal: 'It can’t be reached.', about: 'database' })}, 200)`, {
     before,
-    readyMs: 2000,
+    readyMs: READY_MS,
     say: (line, about) => lines.push(about ? `${about}: ${line}` : line),
   })
-  await expect.poll(() => lines).toEqual(['Updating the database (2 migrations) …', 'database: It can’t be reached.'])
+  const updating = 'Updating the database (2 migrations) …'
+  await expect.poll(() => lines).toEqual([updating, updating, updating, 'database: It can’t be reached.'])
 })
