@@ -911,6 +911,7 @@ create table catalog.seller (
   version integer not null default 0,
   introduction text not null default ''::text,
   specialities text[] not null default '{}'::text[],
+  checked_until date,
   constraint seller_pkey primary key (id),
   constraint seller_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint seller_cutoff_hour_check check (((cutoff_hour >= 0) and (cutoff_hour <= 23))),
@@ -922,7 +923,7 @@ create index seller_by_sales on catalog.seller using btree (sales_count desc, id
 create index seller_by_score on catalog.seller using btree (score desc, id desc) where open;
 create index seller_licence_ends on catalog.seller using btree (licensed_until) where licensed;
 create index seller_that_sells_nothing on catalog.seller using btree (id) where (not sells);
-grant select, insert, update (name, company_name, licence_no, logo, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, version, introduction, specialities) on catalog.seller to shop_app;
+grant select, insert, update (name, company_name, licence_no, logo, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, version, introduction, specialities, checked_until) on catalog.seller to shop_app;
 
 create table catalog.seller_account (
   seller_id bigint not null,

@@ -135,6 +135,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       'version',
       'licensed',
       'licensed_until',
+      'checked_until',
     ],
   },
   'catalog.seller_account': {

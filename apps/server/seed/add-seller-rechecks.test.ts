@@ -9,7 +9,7 @@ const world = await openWorld({ demonstration: true })
 const start = () => addSellerRechecks(world.app, world.url)
 const checks = () => world.rows(sql<{ seller_id: number }>`select seller_id from sellers.recheck`)
 
-test('a complete world, and no other, gets checks of all sellers, of two long ago, once, also by two servers at once; one is due soon', async () => {
+test('a complete world, and no other, gets checks of all sellers, two of them due again, once, also by two servers at once; all may sell', async () => {
   await start()
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await start()
@@ -19,6 +19,8 @@ test('a complete world, and no other, gets checks of all sellers, of two long ag
   await world.write(sql`update demonstration.world set finished_at = now()`)
   await Promise.all([start(), start()])
   const made = await checks()
+  expect(await world.rows(sql`select id from catalog.seller where open and not sells`)).toEqual([])
+  expect(await world.rows(sql`select id from catalog.seller where open and licensed_until is null`)).toEqual([])
   await start()
   expect(await checks()).toEqual(made)
   const { token } = await makeOperator(world, { rights: ['qualification'] })

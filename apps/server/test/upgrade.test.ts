@@ -363,3 +363,29 @@ test('an agreement that a shop has signed counts from the day it begins, also wh
   ])
   await client.end()
 })
+
+test('a seller that was not checked for half a year goes on selling for thirty days, and no longer than its licence', async () => {
+  const seller = (id: number, open: boolean, licensedUntil: string) => `
+    insert into catalog.seller (id, name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, delivery_hours,
+        cutoff_hour, open, opened_at, licensed_until) overriding system value
+      values (${id}, '卖家${id}', '', '', '', '', 310101, 5, 0, 0, 24, 16, ${open}, now() - interval '400 days', ${licensedUntil});`
+  const client = await upgradeFrom(
+    '1118',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    ${seller(1, true, 'null')} ${seller(2, true, 'current_date + 5')} ${seller(3, true, 'null')} ${seller(4, false, 'null')}
+    insert into sellers.recheck (seller_id, follows, at, by_name, note) values (3, now() - interval '400 days', now() - interval '10 days', '', '');`,
+  )
+  const { rows } = await client.query(
+    `select id::int, checked_until - (now() at time zone 'Asia/Shanghai')::date as checked, licensed,
+      licensed_until - (now() at time zone 'Asia/Shanghai')::date between 4 and 6 as soon, licensed_until = checked_until as half_year
+     from catalog.seller order by 1`,
+  )
+  expect(rows).toEqual([
+    { id: 1, checked: 30, licensed: true, soon: false, half_year: true },
+    { id: 2, checked: 30, licensed: true, soon: true, half_year: false },
+    { id: 3, checked: 173, licensed: true, soon: false, half_year: true },
+    { id: 4, checked: null, licensed: true, soon: null, half_year: null },
+  ])
+  await client.end()
+})

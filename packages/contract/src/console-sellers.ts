@@ -87,6 +87,8 @@ export const ConsoleGetSeller = endpoint({
     ephedrineApproved: z.boolean(),
     /** Why it does not sell: closed by the platform; null: it is open, or was never. */
     closed: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    /** The last day to which the last check of its papers counts; null: it was never open. */
+    checkedUntil: z.nullable(Day),
     papers: z.array(
       z.object({
         kind: SellerPaperKindName,
@@ -243,7 +245,7 @@ export const ConsoleListSellerRechecks = endpoint({
   method: 'GET',
   path: '/console/sellers/rechecks',
   access: 'platform:qualification',
-  summary: 'Open sellers that were not checked for half a year, or soon will not have been: the longest first',
+  summary: 'Open sellers whose half-yearly check is due within two weeks or overdue, or due within 45 days: the earliest first',
   input: z.strictObject({ due: z.optional(z.enum(['now', 'soon'])), keyword: z.optional(keyword(40)), ...Page }),
   output: pageOf(
     z.object({
@@ -257,8 +259,10 @@ export const ConsoleListSellerRechecks = endpoint({
       /** Who checked last, and what they noted; both '' when no one has since the seller opened. */
       checkedBy: z.string(),
       note: z.string(),
-      /** The day in China on which it is due. */
-      dueOn: z.string(),
+      /** The last day in China to which the last check counts; after it the seller sells nothing. */
+      dueOn: Day,
+      /** It has passed. */
+      stopped: z.boolean(),
     }),
   ),
 })
@@ -267,7 +271,8 @@ export const RecheckSeller = endpoint({
   method: 'POST',
   path: '/console/sellers/recheck',
   access: 'platform:qualification',
-  summary: 'Records that a seller’s papers were checked, as that of the moment the list showed: a second one is refused',
+  summary:
+    'Records that a seller’s papers were checked, as that of the moment the list showed, for half a year: a second one is refused',
   input: z.strictObject({
     sellerId: Id,
     checkedAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '时间格式不对')),

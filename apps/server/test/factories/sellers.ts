@@ -30,11 +30,11 @@ export async function makeSeller(world: TestDatabase, options: SellerOptions = {
   const sellerId = await insertRow(
     world,
     sql`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen,
-          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, ephedrine_approved, sales_count, open, opened_at)
+          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, ephedrine_approved, sales_count, open, opened_at, checked_until)
         values (${name}, ${`${name}有限公司`}, ${`沪AA${n}`}, ${`/files/logo/${n}.webp`}, '4008001234', ${options.regionId ?? HUANGPU},
           ${options.score ?? 4.8}, ${options.minOrderFen ?? 0}, ${options.freightFen ?? 0}, ${options.freeFreightFen ?? null},
           ${options.deliveryHours ?? 24}, ${options.cutoffHour ?? 16}, ${options.notice ?? ''}, ${options.needsAccount ?? false}, ${options.ephedrineApproved ?? false},
-          ${options.salesCount ?? 0}, ${options.open ?? true}, ${world.clock.now()})
+          ${options.salesCount ?? 0}, ${options.open ?? true}, ${world.clock.now()}, ${addDays(chinaDay(world.clock.now()), 183)})
         returning id`,
   )
   return { sellerId, name }

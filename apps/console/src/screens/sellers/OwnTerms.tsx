@@ -36,6 +36,17 @@ export function OwnTerms() {
       {data.state === 'preparing' && (
         <Alert className="gap" type="info" showIcon title="店铺还没有开通：提交营业执照和药品经营许可证，平台审核通过后开通。" />
       )}
+      {data.state === 'stopped' && (
+        <Alert
+          className="gap"
+          type="error"
+          showIcon
+          title="营业执照或药品经营许可证已过期，商品已停售。请在“我的资质”提交新的证照，审核通过后自动恢复。"
+        />
+      )}
+      {data.state === 'overdue' && (
+        <Alert className="gap" type="error" showIcon title="平台的半年复核已过期，商品已停售。请联系平台复核，完成后自动恢复。" />
+      )}
       {data.state === 'closed' && (
         <Alert className="gap" type="warning" showIcon title="店铺已被平台关闭，商品已下架；已付款的订单请照常发货。" />
       )}

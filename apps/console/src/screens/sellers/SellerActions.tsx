@@ -13,7 +13,7 @@ import type { Seller } from './seller.ts'
 export function SellerActions({ seller }: { seller: Seller }) {
   const [drawer, setDrawer] = useState<'change' | 'close'>()
   const done = () => setDrawer(undefined)
-  const isOpen = seller.state === 'open' || seller.state === 'stopped'
+  const isOpen = seller.state !== 'preparing' && seller.state !== 'closed'
   return (
     <>
       <Button onClick={() => setDrawer('change')}>修改</Button>

@@ -69,6 +69,16 @@ function Standing({ seller: { state, closed, accounts, papers } }: { seller: Sel
         title="营业执照或药品经营许可证已过期，全部商品已停售。新的证照通过后自动恢复。"
       />
     )
+  if (state === 'overdue')
+    return (
+      <Alert
+        className="gap"
+        type="error"
+        showIcon
+        title="半年复核已过期，全部商品已停售。核对证照并在“卖家复核”完成复核后自动恢复。"
+        action={<Link to="/seller-rechecks">去复核</Link>}
+      />
+    )
   if (state === 'open') return null
   const lacking = papers.filter(({ core, inForce }) => core && !inForce).map(({ name }) => name)
   const next =
@@ -117,6 +127,7 @@ function Facts({ seller }: { seller: Seller }) {
           ),
         },
         { key: 'since', label: '入驻', children: chinaTime(seller.openedAt) },
+        { key: 'checked', label: '最晚复核', children: <span className="number">{seller.checkedUntil ?? '—'}</span> },
         {
           key: 'ephedrine',
           label: '含麻黄碱类、肽类激素批发资格',

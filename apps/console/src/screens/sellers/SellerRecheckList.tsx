@@ -1,5 +1,5 @@
 import { ConsoleListSellerRechecks } from '@shop/contract/console-sellers'
-import { Button } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
@@ -13,7 +13,7 @@ const filters: FilterOf<typeof ConsoleListSellerRechecks>[] = [
 ]
 const dues = [
   { key: 'now', label: '应复核' },
-  { key: 'soon', label: '30 天内应复核' },
+  { key: 'soon', label: '45 天内应复核' },
 ] as const
 
 const columns: ColumnOf<typeof ConsoleListSellerRechecks>[] = [
@@ -23,11 +23,11 @@ const columns: ColumnOf<typeof ConsoleListSellerRechecks>[] = [
   { title: '地区', dataIndex: 'regionName' },
   { title: '电话', render: (_, { phone }) => <span className="number">{phone}</span> },
   { title: '上次核对', render: (_, row) => <Checked row={row} /> },
-  { title: '应于', render: (_, { dueOn }) => <span className="number">{dueOn}</span> },
+  { title: '最晚复核', render: (_, row) => <Due row={row} /> },
   { title: '复核', fixed: 'right', render: (_, row) => <Recheck row={row} /> },
 ]
 
-/** Sellers whose papers the platform checks again every half year. */
+/** Sellers whose papers the platform checks again every half year, or they stop selling. */
 export function SellerRecheckList() {
   return (
     <ListPage
@@ -47,6 +47,13 @@ const Checked = ({ row: { checkedAt, checkedBy, note } }: { row: SellerRecheck }
   <>
     <Moment at={checkedAt} /> {checkedBy || '入驻'}
     {note && <div className="quiet">{note}</div>}
+  </>
+)
+
+const Due = ({ row: { dueOn, stopped } }: { row: SellerRecheck }) => (
+  <>
+    <span className="number">{dueOn}</span>
+    {stopped && <Tag color="error">已停售</Tag>}
   </>
 )
 

@@ -5,6 +5,7 @@ const COLORS: Record<SellerState, string | undefined> = {
   preparing: 'processing',
   open: 'success',
   stopped: 'warning',
+  overdue: 'warning',
   closed: undefined,
 }
 

@@ -103,7 +103,7 @@ export {
 export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
 export { daysToArrive } from './sellers/days-to-arrive.ts'
 export { arrivalDay, arrivalOf, dayName, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
-export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
+export { isLicensed, lockSeller, setCheckedUntil, setLicensedUntil } from './sellers/licensed.ts'
 export {
   changeSeller,
   closeSeller,

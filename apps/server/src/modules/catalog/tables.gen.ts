@@ -221,6 +221,7 @@ export interface SellerTable {
   version: number
   introduction: string
   specialities: string[]
+  checked_until: string | null
 }
 
 /** catalog.seller_account */

@@ -13,7 +13,7 @@ import { sellerPictures } from './seller-pictures.ts'
 export { insertAgreement } from './agreements/agreement-rows.ts'
 export { sealedBankAccounts } from './bank/account-rows.ts'
 export { drawBundle, type Bundle } from './papers/bundle-task.ts'
-export { findCheck, insertCheck } from './checks.ts'
+export { countCheck, findCheck, insertCheck } from './checks.ts'
 
 /**
  * The companies that sell on the platform: finding them, what they say of themselves, where they are paid, their papers, and checking

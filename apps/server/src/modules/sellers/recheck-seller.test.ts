@@ -1,10 +1,11 @@
-import { ListAudit, RecheckSeller } from '@shop/contract'
+import { AddToCart, ConsoleGetOwnSeller, GetGoodsDetail, ListAudit, ListGoods, RecheckSeller } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator, makeSeller, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOffer, makeOperator, makeSeller, makeSellerOperator } from '../../../test/factories/index.ts'
 import { auditOf } from '../../../test/inspect.ts'
+import { newSellers } from '../../../test/new-sellers.ts'
 import { openWorld } from '../../../test/world.ts'
-import { MINUTE } from '../../kernel/clock.ts'
+import { chinaDay, DAY, MINUTE } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification', 'audit'], name: '赵敏' })
@@ -49,6 +50,42 @@ test('records who checked, when and what they noted, once; the log says so', asy
   expect(line).toMatchObject({ actionName: '半年复核', subject: { kind: 'seller', label: '华东医药' } })
   world.clock.advance(MINUTE)
   expect((await recheck(sellerId, now)).code).toBe(200)
+})
+
+test('from the 184th day on nothing of a seller is sold, by the clock; once it is checked, all of it is', async () => {
+  const sellers = newSellers(world, await makeOperator(world, { rights: ['qualification'] }))
+  const seller = await sellers.added()
+  const { goodsId, offerId } = await makeOffer(world, { sellerId: seller.sellerId })
+  await sellers.approveCore(seller)
+  expect((await sellers.setOpen(seller.sellerId, true)).code).toBe(200)
+  const checkedAt = world.clock.now().toISOString()
+  const opened = new Date(`${chinaDay(world.clock.now())}T00:00:00+08:00`).getTime()
+  const { shopId } = await makeBuyer(world)
+  const buyer = async () => (await makeBuyer(world, { shopId })).token
+  const add = async () => (await world.call(AddToCart, { gccsId: offerId, quantity: 1 }, await buyer())).data
+  const state = async () =>
+    (await world.call(ConsoleGetOwnSeller, {}, (await makeOperator(world, { sellerId: seller.sellerId })).token)).data.state
+
+  world.clock.set(new Date(opened + 184 * DAY - MINUTE))
+  expect(await add()).not.toHaveProperty('reason')
+  expect(await state()).toBe('open')
+  world.clock.set(new Date(opened + 184 * DAY))
+  expect(await add()).toMatchObject({ reason: 'CANNOT_BUY', cannotBuy: { reason: 'sellerLicence' } })
+  expect(await state()).toBe('overdue')
+  await world.app.schedules.find(({ name }) => name === 'catalog.stop-unlicensed')!.run(world.app.jobContext)
+  await world.work()
+  const listed = async () =>
+    (await world.call(ListGoods, { sellerId: seller.sellerId }, await buyer())).data.rows.map((row) => row.goodsId)
+  expect(await listed()).toEqual([])
+
+  const reviewer = await makeOperator(world, { rights: ['qualification'] })
+  expect((await recheck(seller.sellerId, checkedAt, '', reviewer.token)).code).toBe(200)
+  expect(await state()).toBe('open')
+  expect(await add()).not.toHaveProperty('reason')
+  await world.work()
+  expect(await listed()).toEqual([goodsId])
+  const { offer } = (await world.call(GetGoodsDetail, { gccsId: offerId }, await buyer())).data
+  expect(offer?.cannotBuy).toBeNull()
 })
 
 test('race: of four at once one is recorded', async () => {

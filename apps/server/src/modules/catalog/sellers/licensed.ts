@@ -7,8 +7,8 @@ import { refreshGoods } from '../offers/refresh.ts'
 import type { GoodsTable, SellerTable } from '../tables.gen.ts'
 
 /**
- * Whether the core licences of the seller `s` are in force on a day: by the clock, so that from midnight on nothing of it is sold. Lists
- * go by `seller.sells`, which is kept (`setLicensedUntil`, `stopUnlicensed`).
+ * Whether the core licences of the seller `s` are in force on a day, and were checked within the last half year: by the clock, so that
+ * from midnight on nothing of it is sold. Lists go by `seller.sells`, which is kept (`setLicensedUntil`, `stopUnlicensed`).
  */
 export const isLicensed = (today: string) =>
   sql<boolean>`(s.licensed and (s.licensed_until is null or s.licensed_until >= ${today}))`
@@ -20,22 +20,32 @@ export const refreshSellerGoods = jobKind<{ sellerId: number }>('catalog.refresh
 export const lockSeller = (tx: Tx, sellerId: number) =>
   first(tx, sql`select from catalog.seller where id = ${sellerId} for no key update`)
 
-/** Says until when a seller's core licences are in force, null: without an end. It sells from now on, or stops at once. */
+/** Says to which day the last check of a seller's papers counts. What it may sell follows with `setLicensedUntil`. */
+export const setCheckedUntil = (tx: Tx, sellerId: number, day: string) =>
+  sql`update catalog.seller set checked_until = ${day} where id = ${sellerId}`.execute(tx)
+
+/**
+ * Says until when a seller's core licences are in force, null: without an end. It sells from now on, or stops at once; and no longer
+ * than the last check of its papers counts.
+ */
 export async function setLicensedUntil(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   sellerId: number,
-  until: string | null,
+  papersUntil: string | null,
 ): Promise<void> {
-  const licensed = until === null || until >= chinaDay(now)
   const before = await first(
     tx,
-    sql<Pick<SellerTable, 'licensed'>>`select licensed from catalog.seller where id = ${sellerId} for no key update`,
+    sql<
+      Pick<SellerTable, 'licensed' | 'checked_until'>
+    >`select licensed, checked_until from catalog.seller where id = ${sellerId} for no key update`,
   )
+  const [until = null] = [papersUntil, before?.checked_until ?? null].filter((day) => day !== null).toSorted()
+  const licensed = until === null || until >= chinaDay(now)
   await sql`update catalog.seller set licensed = ${licensed}, licensed_until = ${until} where id = ${sellerId}`.execute(tx)
   if (before?.licensed !== licensed) await enqueue(refreshSellerGoods, { sellerId }, { key: String(sellerId) })
 }
 
-/** Just after midnight: takes the offers of sellers whose licences ended yesterday out of all lists. Returns how many there were. */
+/** Just after midnight: takes the offers of sellers whose licences, or the check of them, ended yesterday out of all lists. Returns how many there were. */
 export async function stopUnlicensed({ db, now, log, transact }: JobContext): Promise<number> {
   const ended = await rows(
     db,

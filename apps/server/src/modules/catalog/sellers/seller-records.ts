@@ -29,6 +29,7 @@ const SELLER = columnsOf<SellerTable>()(
   'closed_by',
   'closed_reason',
   'version',
+  'checked_until',
 )
 export type SellerRow = RowOf<typeof SELLER>
 export const sellerColumns = SELLER.of

@@ -67,7 +67,7 @@ export function standingOf(row: Pick<PaperRow, 'valid_until'>, now: Date): 'vali
 }
 
 const CORE_KINDS = keysOf(SELLER_PAPERS).filter((kind) => sellerPaperRule(kind).core)
-/** After a paper began or ceased to count: says until when the seller may sell. What it never handed in stops it from nothing. */
+/** After a paper began or ceased to count, or the seller was checked: says until when it may sell. What it never handed in stops it from nothing. */
 export async function keepLicensed(context: Pick<TransactionContext, 'tx' | 'now' | 'enqueue'>, sellerId: number): Promise<void> {
   // Two decisions about two papers of one seller: the second reads what the first one wrote.
   await lockSeller(context.tx, sellerId)

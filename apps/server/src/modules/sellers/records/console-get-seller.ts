@@ -29,6 +29,7 @@ export async function consoleGetSeller(
     regionId: row.region_id,
     ephedrineApproved: row.ephedrine_approved,
     closed: row.closed_at && { at: row.closed_at.toISOString(), by: row.closed_by, reason: row.closed_reason },
+    checkedUntil: row.checked_until,
     papers: SELLER_PAPER_KINDS.map((kind) => {
       const paper = papers.find((one) => one.kind === kind)
       return {

@@ -10,9 +10,8 @@ export interface ListedRow extends SellerRow {
   state: SellerState
 }
 /** Where the seller `s` stands on the day of this moment, as an expression. */
-export const stateAt = (
-  now: Date,
-) => sql<SellerState>`case when s.open then case when ${isLicensed(chinaDay(now))} then 'open' else 'stopped' end
+export const stateAt = (now: Date) => sql<SellerState>`case when s.open then case when ${isLicensed(chinaDay(now))} then 'open'
+      when s.checked_until < ${chinaDay(now)} then 'overdue' else 'stopped' end
   when s.closed_at is null then 'preparing' else 'closed' end`
 /** The columns of a `ListedRow`, from `catalog.seller s`. */
 export const listedColumns = (now: Date) =>

@@ -1,6 +1,7 @@
 import {
   AcceptOrder,
   AddToCart,
+  ConsoleGetSeller,
   GetCart,
   GetGoodsDetail,
   GetSellerHome,
@@ -30,7 +31,7 @@ import { newSellers } from '../../../../test/new-sellers.ts'
 import { refusalData } from '../../../../test/refusal.ts'
 import { expectNonCheckersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
-import { DAY } from '../../../kernel/clock.ts'
+import { addDays, chinaDay, DAY } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 const world = await openWorld()
@@ -186,4 +187,23 @@ test('race: an order placed while its seller is closed is placed before, or refu
     expect(closed.code).toBe(200)
     if (placed.code !== 200) refusalData(PlaceOrder, 'CHECKOUT_CHANGED', placed)
   }
+})
+
+test('opening counts as a check of the papers, each time', async () => {
+  const seller = await opened()
+  const { token } = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
+  const checkedUntil = async () => (await call(ConsoleGetSeller, { sellerId: seller.sellerId }, token)).data.checkedUntil
+  const checks = () =>
+    world.rows(
+      sql<{ by_name: string; note: string }>`select by_name, note from sellers.recheck where seller_id = ${seller.sellerId}`,
+    )
+  const first = addDays(chinaDay(world.clock.now()), 183)
+  expect([await checkedUntil(), await checks()]).toEqual([first, []])
+  expect((await setOpen(seller.sellerId, false, REASON, token)).code).toBe(200)
+  world.clock.advance(200 * DAY)
+  const { token: later } = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
+  expect((await setOpen(seller.sellerId, true, undefined, later)).code).toBe(200)
+  const view = (await call(ConsoleGetSeller, { sellerId: seller.sellerId }, later)).data
+  expect([view.state, view.checkedUntil]).toEqual(['open', addDays(first, 200)])
+  expect(await checks()).toEqual([{ by_name: '赵敏', note: '重新开通' }])
 })

@@ -5,12 +5,13 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { closeSeller, lockSellerRecord, openSeller } from '../../catalog/index.ts'
 import type { Operator } from '../../operators/index.ts'
+import { countCheck, findCheck, insertCheck } from '../checks.ts'
 import { keepLicensed } from '../papers/paper-rows.ts'
 import { standingsOf } from './paper-standings.ts'
 
 /**
  * Opens or closes a seller, under its lock. Opening needs every core paper in force: a seller from before papers were asked for may go
- * on without one, but once closed is not opened again without it.
+ * on without one, but once closed is not opened again without it. Who opens it has looked at them: opening counts as a check.
  */
 export async function setSellerOpen(
   context: CommandContext<typeof SetSellerOpen> & { actor: Operator },
@@ -37,6 +38,8 @@ export async function setSellerOpen(
     refuse(SetSellerOpen, 'SELLER_PAPERS_MISSING', {}, `还不能开通：${names}没有审核通过，或已经过期`)
   }
   await openSeller(context, seller)
+  if (seller.closed_at === null) await countCheck(tx, sellerId, now)
+  else await insertCheck(tx, { sellerId, follows: (await findCheck(tx, sellerId))!, by: actor.name, note: '重新开通', now })
   await keepLicensed(context, sellerId)
   return {
     answer: { done: true },
