@@ -16,6 +16,7 @@ import { addFeedback } from './add-feedback.ts'
 import { addFrozenShop } from './add-frozen-shop.ts'
 import { addGoodsProposals } from './add-goods-proposals.ts'
 import { addImports } from './add-imports.ts'
+import { addLaterPapers } from './add-later-papers.ts'
 import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
@@ -55,6 +56,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['orders that had run out', (app, config) => renewOrders(app, config.databaseUrl)],
   ['special goods', addSpecialGoods],
   ['feedback', (app, config) => addFeedback(app, config.databaseUrl)],
+  ['later papers of shops', (app, config) => addLaterPapers(app, config.databaseUrl, config.migrationUrl)],
   ['applications', (app, config) => addApplicants(app, config.databaseUrl, config.migrationUrl)],
   ['application to add a shop', (app, config) => addAddition(app, config.databaseUrl)],
   // One of those who join is added with the applicants.

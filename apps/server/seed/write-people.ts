@@ -78,11 +78,7 @@ async function writeShop(
   await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at, checked_at)
     values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${now},
       ${procure === REVIEW.approved ? now : null})`.execute(tx)
-  for (const c of shop.certificates)
-    await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
-      values (${id}, ${c.kind}, ${NAMES[c.kind]}, ${isIdentityCard(c.kind) ? maskIdentity(c.number) : c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(
-      tx,
-    )
+  await writeCertificates(tx, id, shop.certificates, now)
   for (const a of shop.addresses)
     await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, created_at, updated_at)
       values (${id}, ${a.receiver}, ${a.phone}, ${Number(a.regionCode)}, ${a.detail}, ${a.licensed}, ${a.licensed ? REVIEW.approved : REVIEW.waiting}, ${a.isDefault}, ${now}, ${now})`.execute(
@@ -91,8 +87,21 @@ async function writeShop(
   return id
 }
 
+export async function writeCertificates(
+  tx: Tx,
+  shopId: number,
+  certificates: SeedShop['certificates'],
+  now: Date,
+): Promise<void> {
+  for (const c of certificates)
+    await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
+      values (${shopId}, ${c.kind}, ${NAMES[c.kind]}, ${isIdentityCard(c.kind) ? maskIdentity(c.number) : c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(
+      tx,
+    )
+}
+
 /** A branch buys for the headquarters that authorised it, where that is a shop here. */
-async function writeBranches(tx: Tx, { shops: all }: SeedPeople, ids: Ids, now: Date): Promise<void> {
+export async function writeBranches(tx: Tx, { shops: all }: Pick<SeedPeople, 'shops'>, ids: Ids, now: Date): Promise<void> {
   for (const { shopNo, certificates } of all) {
     const authorised = certificates.find(({ kind }) => kind === 'headquarters-authorisation')
     const above = authorised && all.find(({ name }) => name === authorised.holder)
