@@ -132,6 +132,24 @@ export const ClearPlan = endpoint({
   input: z.strictObject({ bought: z.optional(z.literal(true)) }),
   output: z.object({ removed: Count }),
 })
+export const RegisterPlanShortages = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/shortages/register',
+  access: 'purchaser',
+  invalidates: ['shortages'],
+  summary:
+    'Registers the lines that no goods were found for as missing, what was added last first: as many as the shop may today',
+  input: z.strictObject({}),
+  output: z.object({
+    registered: Count,
+    /** The shop waits for these already. */
+    there: Count,
+    /** More than it may register today. */
+    left: Count,
+    /** No one could look for these: figures or an address alone. */
+    unclear: Count,
+  }),
+})
 /** Filling the plan can be undone for so many milliseconds after it was done; pages offer it for a shorter time. */
 export const PLAN_UNDO_MS = 60_000
 /** A moment that an answer named, sent back. */

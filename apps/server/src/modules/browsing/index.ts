@@ -18,6 +18,7 @@ export { countMissed } from './missed/count-missed.ts'
 export { isPersonalised } from './personalisation/is-personalised.ts'
 export { reportArrivals } from './shortages/report-arrivals.ts'
 export { nameShortage, shortagesWithoutGoods } from './shortages/open-shortages.ts'
+export { registerMissing } from './shortages/register-missing.ts'
 export { shortageName } from './shortages/shortage-groups.ts'
 export { goodsView } from './views.ts'
 

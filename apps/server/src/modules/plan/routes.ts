@@ -15,6 +15,7 @@ import { startPlanImport } from './imports/start-plan-import.ts'
 import { stopPlanImport } from './imports/stop-plan-import.ts'
 import { listPlan } from './list-plan.ts'
 import { putPlanText } from './put-plan-text.ts'
+import { registerPlanShortages } from './register-plan-shortages.ts'
 import { removePlanLines } from './remove-plan-lines.ts'
 import { setPlanLine } from './set-plan-line.ts'
 import { undoPlanFill } from './undo-plan-fill.ts'
@@ -27,6 +28,7 @@ export function routes(kernel: Kernel, config: Config) {
   command(kernel, calls.ChoosePlanGoods, choosePlanGoods, locksOwnShop)
   command(kernel, calls.RemovePlanLines, removePlanLines)
   command(kernel, calls.ClearPlan, clearPlan)
+  command(kernel, calls.RegisterPlanShortages, registerPlanShortages, locksOwnShop)
   command(kernel, calls.FillPlan, fillPlan, locksOwnShop)
   command(kernel, calls.FillPlanFromOrder, fillPlanFromOrder, locksOwnShop)
   command(kernel, calls.UndoPlanFill, undoPlanFill, locksOwnShop)

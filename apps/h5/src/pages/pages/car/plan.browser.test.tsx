@@ -100,6 +100,20 @@ test('an unknown text can be registered as a shortage', async () => {
     .toEqual([{ name: '神药', specification: '0.25g*24粒', factory: '三九药业', quantity: 5 }])
 })
 
+test('all that was not found is registered with one press, and what is left to do is said', async () => {
+  const server = await open({
+    ListPlan: () => planOf(planLine(), textLine('神药'), { ...textLine('6913991300322'), lineId: 3 }),
+    RegisterPlanShortages: () => ({ registered: 1, there: 0, left: 0, unclear: 1 }),
+  })
+  await expect.element(page.getByRole('button', { name: '未找到 2' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '全部缺货登记' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '未找到 2' }).click()
+  await page.getByRole('button', { name: '全部缺货登记' }).click()
+  await expect.poll(() => server.of('RegisterPlanShortages')).toEqual([{}])
+  await expect.element(page.getByText('已登记 1 种，到货后通知门店；1 种只有数字，请补充药品名称')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
 test('shelf life and note of a line are set in its sheet, and the line is removed there', async () => {
   const server = await open({ ListPlan: () => planOf(planLine()) })
   await page.getByRole('button', { name: '阿莫西林胶囊 1的更多操作' }).click()

@@ -6,6 +6,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { standingGoods } from '../../catalog/index.ts'
 import { countMissed } from '../missed/count-missed.ts'
+import { registrationsOf } from '../shortages/register-missing.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
@@ -23,7 +24,7 @@ export async function registerShortage(
   if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
     refuse(RegisterShortage, 'NOT_FOUND')
   const quota = { limit: settings.shortages_per_day, until: endOfDay(now), now }
-  if ((await countAttempt(tx, `shortage:s:${actor.shop.id}`, quota)) === null) refuse(RegisterShortage, 'SHORTAGE_QUOTA')
+  if ((await countAttempt(tx, registrationsOf(actor.shop.id), quota)) === null) refuse(RegisterShortage, 'SHORTAGE_QUOTA')
   const registered = (await first(
     tx,
     sql<Pick<ShortageTable, 'id'>>`

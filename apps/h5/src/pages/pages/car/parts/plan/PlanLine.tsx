@@ -16,7 +16,7 @@ import {
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { chosenText } from '../../../../../features/goods/chosen-text.ts'
-import { shortageWords } from '../../../../../features/goods/shortage-words.ts'
+import { shortageWords } from '@shop/contract/shortage-words'
 import { shelfLifeName } from '../../../../../features/cart/shelf-life.ts'
 import { shortDay } from '../../../../../shell/format.ts'
 import { to } from '../../../../../shell/navigation.ts'

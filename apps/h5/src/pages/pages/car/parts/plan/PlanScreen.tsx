@@ -1,4 +1,4 @@
-import { ClearPlan, ListPlan, type PlanLineData, type PlanLineState } from '@shop/contract/plan'
+import { ClearPlan, ListPlan, RegisterPlanShortages, type PlanLineData, type PlanLineState } from '@shop/contract/plan'
 import {
   Button,
   Chips,
@@ -24,6 +24,7 @@ import { BasketBar } from './BasketBar.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import styles from './plan.module.css'
+import { registeredText } from './registered-text.ts'
 
 const BasketSheet = lazyPart(() => import('./BasketSheet.tsx'))
 
@@ -55,6 +56,9 @@ function Plan({ head }: PlanScreenProps) {
   const plan = useCallList(ListPlan, state ? { state } : {})
   const clearing = useSend(ClearPlan, { done: () => toast('已清空', { tone: 'success' }) })
   const settling = useSend(ClearPlan, { done: ({ removed }) => toast(`已移除 ${removed} 种`, { tone: 'success' }) })
+  const registering = useSend(RegisterPlanShortages, {
+    done: (counts) => toast(registeredText(counts), counts.registered + counts.there > 0 ? { tone: 'success' } : {}),
+  })
   const { first } = plan
   const counts = first?.counts
   const total = counts ? counts.matched + counts.unsure + counts.unknown : 0
@@ -114,6 +118,14 @@ function Plan({ head }: PlanScreenProps) {
               { key: 'matched', label: `已匹配 ${counts.matched}` },
             ]}
           />
+        )}
+        {counts && counts.unknown > 0 && state === 'unknown' && (
+          <p className={styles.settled}>
+            <span>{counts.unknown} 种没有找到</span>
+            <Button size="s" variant="text" loading={registering.busy} onClick={() => registering.send({})}>
+              全部缺货登记
+            </Button>
+          </p>
         )}
         {counts && counts.bought > 0 && (
           <p className={styles.settled}>
