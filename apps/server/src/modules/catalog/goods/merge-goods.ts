@@ -2,6 +2,7 @@ import { MAX_BARCODES, MAX_KEYWORDS } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { GoodsMerge, MergesGoods } from '../../merges-goods.ts'
+import { lockedNumberHinders } from '../stock/platform-locks.ts'
 
 interface Counts {
   offers: number
@@ -10,7 +11,8 @@ interface Counts {
 }
 /**
  * Offers move with their batches, prices and versions: an order that was checked before is checked again. What a seller had twice is sold
- * through one offer, and the other keeps its stock and its orders. Where the platform has stopped either, the one that stays is stopped.
+ * through one offer, and the other keeps its stock and its orders. Where the platform has stopped either, the one that stays is stopped; a
+ * number that it has locked under one record alone is locked or released first.
  */
 export const mergesGoods: MergesGoods = {
   columns: {
@@ -37,6 +39,7 @@ export const mergesGoods: MergesGoods = {
       { name: '法规归类记录', count: changes, moves: false },
     ]
   },
+  hinders: lockedNumberHinders,
   async move(tx, merge) {
     await moveOffers(tx, merge)
     await moveFavourites(tx, merge)

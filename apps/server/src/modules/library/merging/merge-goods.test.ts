@@ -66,6 +66,24 @@ test('refuses to bring packs of a number that was withdrawn for good under its r
   expect((await merge(keptId, goneId)).code).toBe(200)
 })
 
+test('refuses to bring packs under a number that the platform keeps locked at their seller under the other record', async () => {
+  const { keptId, goneId } = await makeTwins()
+  const seller = await make.makeSellerOperator(world)
+  const of = (goodsId: number) => make.makeOffer(world, { sellerId: seller.sellerId, goodsId, stock: 0 })
+  const [kept, gone] = [await of(keptId), await of(goneId)]
+  const [sold, held] = [
+    await make.makeBatch(world, kept.offerId, { batchNo: 'X1' }),
+    await make.makeBatch(world, gone.offerId, { batchNo: 'X1' }),
+  ]
+  const platform = await make.makeOperator(world, { rights: ['offers'] })
+  const lock = (batchId: number) => call(calls.LockSellerBatch, { batchId, locked: true, reason: '抽检不合格' }, platform.token)
+  await lock(held)
+  const wanted = { keptOffers: [kept.offerId] }
+  expect((await merge(keptId, goneId, wanted)).data.fields!.goneId).toContain('的批号 X1（抽检不合格）')
+  await lock(sold)
+  expect((await merge(keptId, goneId, wanted)).code).toBe(200)
+})
+
 test('of two offers that became one, the seller is asked, and a sale is missed, once', async () => {
   const { keptId, goneId } = await makeTwins()
   const seller = await make.makeSellerOperator(world)

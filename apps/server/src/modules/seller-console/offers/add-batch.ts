@@ -2,15 +2,15 @@ import { AddBatch, type In } from '@shop/contract'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { lockSameOffers, receiveBatches } from '../../catalog/index.ts'
+import { lockSameOffers, platformLockOf, receiveBatches } from '../../catalog/index.ts'
 import { isRecalledNumber } from '../../recalls/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { batchDayErrors, batchLifeError, otherDaysText } from './batch-rules.ts'
 import { findNumber } from './lot-rows.ts'
 
 /**
- * Receives a new batch into stock, if its days allow it. A number that is recalled is refused, and so is one that the seller's other offer of
- * the goods has with other days: it is one lot.
+ * Receives a new batch into stock, if its days allow it. A number that is recalled or locked by the platform is refused, and so is one that
+ * the seller's other offer of the goods has with other days: it is one lot.
  */
 export async function addBatch(
   { tx, actor, now, settings }: CommandContext<typeof AddBatch>,
@@ -31,8 +31,8 @@ export async function addBatch(
     others.map(({ id }) => id),
     batchNo,
   )
-  const held = there.find((one) => one.platform_lock)
-  if (held) refuse(AddBatch, 'BATCH_LOCKED', {}, `批号 ${batchNo} 已被平台锁定：${held.platform_lock}，不能入库`)
+  const held = await platformLockOf(tx, actor.sellerId, number)
+  if (held) refuse(AddBatch, 'BATCH_LOCKED', {}, `批号 ${batchNo} 已被平台锁定：${held}，不能入库`)
   const other = there.find((one) => one.produced_on !== producedOn || one.expires_on !== expiresOn)
   if (other)
     refuse(

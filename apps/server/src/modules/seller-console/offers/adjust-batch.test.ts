@@ -1,9 +1,10 @@
-import { AdjustBatch, ConsoleGetOffer, PlaceOrder } from '@shop/contract'
+import { AdjustBatch, ConsoleGetOffer, PlaceOrder, LockSellerBatch } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {
   makeBuyer,
+  makeOperator,
   makeOrder,
   makeOwnOffer,
   makeRecallable,
@@ -76,6 +77,15 @@ test('takes nothing into a batch that a recall holds; what is missing is taken o
   const refused = await adjust(5)
   expect([refused.data.reason, refused.msg]).toEqual(['RECALLED', `批号 ${recallable.batchNo} 已召回，不能增加库存`])
   expect((await adjust(-1)).data).toEqual({ available: available - 1 })
+})
+
+test('takes nothing into a batch that the platform keeps locked; what is missing is taken out', async () => {
+  const { seller, batchId } = await makeOwnOffer(world)
+  const { token } = await makeOperator(world, { rights: ['offers'] })
+  expect((await call(LockSellerBatch, { batchId, locked: true, reason: '抽检不合格' }, token)).code).toBe(200)
+  const refused = await call(AdjustBatch, { batchId, delta: 5, reason: '盘点' }, seller.token)
+  expect([refused.data.reason, refused.msg.includes('已被平台锁定：抽检不合格，不能增加库存')]).toEqual(['BATCH_LOCKED', true])
+  expect((await call(AdjustBatch, { batchId, delta: -1, reason: '盘点' }, seller.token)).code).toBe(200)
 })
 
 test('changes batch, offer and history, and records before and after', async () => {

@@ -8,7 +8,7 @@ import { MAX_STOCK } from './batch-rules.ts'
 
 /**
  * Corrects the available stock of a batch, with the reason. Stock reserved by orders can't be taken away; it never falls below
- * zero. A batch that a recall holds takes in nothing: releasing it would sell what came meanwhile.
+ * zero. A batch that a recall holds, or that the platform keeps locked, takes in nothing: releasing it would sell what came meanwhile.
  */
 export async function adjustBatch(
   { tx, actor, now, settings }: CommandContext<typeof AdjustBatch>,
@@ -19,6 +19,8 @@ export async function adjustBatch(
   if (!batch) refuse(AdjustBatch, 'NOT_FOUND', {}, '没有这个批次')
   if (delta > 0 && (await isHeldByRecall(tx, batchId)))
     refuse(AdjustBatch, 'RECALLED', {}, `批号 ${batch.batch_no} 已召回，不能增加库存`)
+  if (delta > 0 && batch.platform_lock)
+    refuse(AdjustBatch, 'BATCH_LOCKED', {}, `批号 ${batch.batch_no} 已被平台锁定：${batch.platform_lock}，不能增加库存`)
   const available = batch.available + delta
   if (available < 0)
     refuse(

@@ -4,7 +4,7 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { lockLot, type Lot, type LotBatch, writeBatch } from '../../catalog/index.ts'
+import { lockLot, platformLockOf, type Lot, type LotBatch, writeBatch } from '../../catalog/index.ts'
 import { isRecalledNumber, wereRecalled } from '../../recalls/index.ts'
 import { renumberReports } from '../../reports/index.ts'
 import { batchDayErrors, correctedLifeError, otherDaysText } from './batch-rules.ts'
@@ -82,14 +82,15 @@ function expectDays({ now }: Context, lot: Lot, corrected: readonly LotBatch[]) 
   }
 }
 
-/** Refuses what papers name already, and a number that is recalled, or that the goods have already: in the same offer, or with other days. */
+/** Refuses what papers name already, and a number that is recalled, that the platform keeps locked, or that the goods have already: in the same offer, or with other days. */
 async function expectCorrectable({ tx, actor }: Context, { offers, batch, batches }: Lot, after: Facts) {
   const ids = batches.map(({ id }) => id)
   const number = { goodsId: offers[0]!.goods_id, sellerId: actor.sellerId }
   if ((await wereRecalled(tx, ids)) || (await isRecalledNumber(tx, { ...number, batchNo: batch.batch_no })))
     refuse(CorrectBatch, 'RECALLED', {}, `批号 ${batch.batch_no} 在召回记录中，不能更正`)
-  // Under another number the locked one could be taken in again.
-  if (batch.platform_lock) refuse(CorrectBatch, 'BATCH_LOCKED', {}, `平台已锁定：${batch.platform_lock}，平台解除后才能更正`)
+  // Under another number the locked one could be taken in again, and packs under a locked number are locked packs.
+  const held = await platformLockOf(tx, actor.sellerId, { ...number, batchNo: batch.batch_no })
+  if (held) refuse(CorrectBatch, 'BATCH_LOCKED', {}, `平台已锁定：${held}，平台解除后才能更正`)
   if (await wasShipped(tx, ids))
     refuse(
       CorrectBatch,
@@ -100,6 +101,8 @@ async function expectCorrectable({ tx, actor }: Context, { offers, batch, batche
   if (after.batchNo === batch.batch_no) return
   if (await isRecalledNumber(tx, { ...number, batchNo: after.batchNo }))
     refuse(CorrectBatch, 'RECALLED', {}, `批号 ${after.batchNo} 已召回，不能更正为它`)
+  const heldThere = await platformLockOf(tx, actor.sellerId, { ...number, batchNo: after.batchNo })
+  if (heldThere) refuse(CorrectBatch, 'BATCH_LOCKED', {}, `批号 ${after.batchNo} 已被平台锁定：${heldThere}，不能更正为它`)
   const there = await findNumber(
     tx,
     offers.map(({ id }) => id),

@@ -15,8 +15,8 @@ export const findNumber = (tx: Tx, offerIds: readonly number[], batchNo: string)
   rows(
     tx,
     sql<
-      Pick<BatchTable, 'offer_id' | 'produced_on' | 'expires_on' | 'platform_lock'>
-    >`select offer_id, produced_on, expires_on, platform_lock from catalog.batch where offer_id = any(${offerIds}::bigint[]) and batch_no = ${batchNo} order by id`,
+      Pick<BatchTable, 'offer_id' | 'produced_on' | 'expires_on'>
+    >`select offer_id, produced_on, expires_on from catalog.batch where offer_id = any(${offerIds}::bigint[]) and batch_no = ${batchNo} order by id`,
   )
 
 /**

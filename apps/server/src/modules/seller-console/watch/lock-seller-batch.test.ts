@@ -14,6 +14,7 @@ import {
 import { auditOf, batchOf, offerStockOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -89,6 +90,37 @@ test('no packs of it come into the other offer, and a recall that is closed does
   const days = { producedOn: addDays(today, -400), expiresOn: addDays(today, 100) }
   const refused = await call(AddBatch, { gccsId: near.offerId, batchNo, ...days, quantity: 5 }, seller.token)
   expect([refused.data.reason, refused.msg]).toEqual(['BATCH_LOCKED', `批号 ${batchNo} 已被平台锁定：${REASON}，不能入库`])
+})
+
+test('no correction brings packs under the locked number, and none of it under another one, whichever offer has it', async () => {
+  const today = chinaDay(world.clock.now())
+  const { seller, goodsId, offerId } = await makeOwnOffer(world, { stock: 0 })
+  const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, nearExpiry: true, stock: 0 })
+  const usual = await makeBatch(world, offerId, { batchNo: 'U1', lifeDays: 100 })
+  const held = await makeBatch(world, near.offerId, { batchNo: 'Q1', lifeDays: 100 })
+  await lock(held)
+  const days = { producedOn: addDays(today, 100 - 730), expiresOn: addDays(today, 100), reason: '批号录错' }
+  const into = await call(CorrectBatch, { batchId: usual, batchNo: 'Q1', ...days }, seller.token)
+  expect([into.data.reason, into.msg]).toEqual(['BATCH_LOCKED', `批号 Q1 已被平台锁定：${REASON}，不能更正为它`])
+  // Also where only one of the lot's batches carries the lock.
+  await world.write(sql`update catalog.batch set batch_no = 'Q1' where id = ${usual}`)
+  const out = await call(CorrectBatch, { batchId: usual, batchNo: 'Q9', ...days }, seller.token)
+  expect(out.data.reason).toBe('BATCH_LOCKED')
+})
+
+test('race: a correction to a number and the platform’s lock of it: never packs of it for sale', async () => {
+  const today = chinaDay(world.clock.now())
+  const { seller, goodsId, offerId } = await makeOwnOffer(world, { stock: 0 })
+  const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, nearExpiry: true, stock: 0 })
+  const usual = await makeBatch(world, offerId, { batchNo: 'U1', lifeDays: 100 })
+  const held = await makeBatch(world, near.offerId, { batchNo: 'Q1', lifeDays: 100 })
+  const days = { producedOn: addDays(today, 100 - 730), expiresOn: addDays(today, 100), reason: '批号录错' }
+  const [, corrected] = await Promise.all([
+    lock(held),
+    call(CorrectBatch, { batchId: usual, batchNo: 'Q1', ...days }, seller.token),
+  ])
+  expect((await batchOf(world, held)).locked).toBe(true)
+  expect((await batchOf(world, usual)).locked).toBe(corrected.code === 200)
 })
 
 test('race: of two operators who lock it at once, the log has one', async () => {

@@ -1,3 +1,4 @@
+import type { OfferColumn } from '@shop/contract'
 import { sql } from '../../../../kernel/sql.ts'
 import type { Tx } from '../../../../kernel/database.ts'
 import type { TransactionContext } from '../../../../kernel/jobs.ts'
@@ -13,7 +14,7 @@ import {
 import type { SellerImportRow } from '../../import-rows.ts'
 import { collect, offerIdOf, type Collected } from './collect.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
-import type { Row } from './row.ts'
+import type { Change, Row } from './row.ts'
 import { readState, type State } from './state.ts'
 
 /** The tax rate of a new offer where the list says none, in percent: that of most goods. */
@@ -86,21 +87,26 @@ export async function applyLot(
   return applied.filter(({ verdict }) => isDone(verdict)).length
 }
 
-/** Refuses to overwrite rules that somebody has saved since the seller was shown what would change. */
+/** Refuses to overwrite rules that somebody has saved, and stock that has come or left, since the seller was shown what would change. */
 function sinceChanged(verdict: Verdict, row: Row, state: State): Verdict {
   const { offer, effects } = verdict
-  if (!effects.rules || !offer || row.offer_version === null || offer.version === row.offer_version) return verdict
-  const byThisImport = [...state.others.values()].some((other) => other.applied && other.goods_id === row.goods_id)
-  if (byThisImport) return verdict
-  return {
+  const refused = (column: OfferColumn, why: string): Verdict => ({
     ...verdict,
     outcome: 'refused',
-    column: 'price',
-    why: '检查以后有人改过这个报价，请重新导入',
+    column,
+    why: `${why}，请重新导入`,
     changes: [],
     effects: {},
-  }
+  })
+  const [shown, now] = [packsBefore(row.changes) ?? String(row.asked.quantity), packsBefore(verdict.changes)]
+  // The file counted what lay there then: what was shipped or taken out meanwhile would come back.
+  if (now !== undefined && now !== shown) return refused('quantity', `检查以后这个批号的库存变过（${shown || 0} → ${now || 0}）`)
+  if (!effects.rules || !offer || row.offer_version === null || offer.version === row.offer_version) return verdict
+  const byThisImport = [...state.others.values()].some((other) => other.applied && other.goods_id === row.goods_id)
+  return byThisImport ? verdict : refused('price', '检查以后有人改过这个报价')
 }
+/** The stock of a number before it changes; '' when it is new, undefined when it stays. */
+const packsBefore = (changes: readonly Change[]) => changes.find(({ column }) => column === 'quantity')?.before
 
 /** Somebody has added an offer of the same goods at this moment: what the lot would have added is refused. */
 function refuseTaken(applied: readonly Applied[], lot: readonly Row[], work: Collected, added: ReadonlyMap<number, number>) {

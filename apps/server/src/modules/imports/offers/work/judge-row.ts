@@ -122,13 +122,16 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
   }
   if (quantity !== null && quantity > MAX_STOCK) throw new Refusal('quantity', '库存数量过大，请核对')
   const [batch] = batches
+  const number = batchKey(row.goods_id!, batchNo)
+  const held = state.lockedByPlatform.get(number)
   if (batch) {
     if (expiresOn !== null && expiresOn !== batch.expires_on)
       throw new Refusal('expiresOn', `批号 ${batchNo} 已入库，有效期至是 ${batch.expires_on}`)
     if (producedOn !== null && producedOn !== batch.produced_on)
       throw new Refusal('producedOn', `批号 ${batchNo} 已入库，生产日期是 ${batch.produced_on}`)
-    if (quantity !== null && quantity > total(batches) && state.recalled.has(batchKey(row.goods_id!, batchNo)))
-      throw new Refusal('quantity', `批号 ${batchNo} 已召回，不能增加库存`)
+    const isMore = quantity !== null && quantity > total(batches)
+    if (isMore && state.recalled.has(number)) throw new Refusal('quantity', `批号 ${batchNo} 已召回，不能增加库存`)
+    if (isMore && held !== undefined) throw new Refusal('quantity', `批号 ${batchNo} 已被平台锁定：${held}，不能增加库存`)
     if (quantity !== null) setStock(verdict, batches, quantity)
     return
   }
@@ -137,7 +140,8 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
   if (expiresOn === null) throw new Refusal('expiresOn', '新批次需要有效期至')
   const [wrong] = Object.entries(batchDayErrors({ producedOn, expiresOn }, state.today)) as ['producedOn' | 'expiresOn', string][]
   if (wrong) throw new Refusal(...wrong)
-  if (state.recalled.has(batchKey(row.goods_id!, batchNo))) throw new Refusal('batchNo', `批号 ${batchNo} 正在召回，不能入库`)
+  if (state.recalled.has(number)) throw new Refusal('batchNo', `批号 ${batchNo} 正在召回，不能入库`)
+  if (held !== undefined) throw new Refusal('batchNo', `批号 ${batchNo} 已被平台锁定：${held}，不能入库`)
   verdict.effects.receive = { batch_no: batchNo, produced_on: producedOn, expires_on: expiresOn, available: quantity }
   verdict.changes.push(
     { column: 'batchNo', before: '', after: batchNo },

@@ -14,9 +14,11 @@ export interface Row extends Pick<
   problems: Partial<Record<OfferColumn, string>>
   near_expiry: boolean
   applied: boolean
+  /** What the seller was shown. */
+  changes: Change[]
 }
 export const ROW = sql<Row>`nth, own_code, name, batch_no, text_key, goods_id, price_taken, offer_version, outcome, asked, problems,
-  near_expiry, applied_at is not null as applied`
+  near_expiry, applied_at is not null as applied, changes`
 
 /** The same with what it says of goods. */
 export interface SaidRow extends Row, GoodsSaid {}

@@ -3,7 +3,7 @@ import { chinaDay } from '../../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../../kernel/database.ts'
 import type { Moment } from '../../../../kernel/settings.ts'
-import { findOwnOffers, unsaleableGoods, type OwnOffer } from '../../../catalog/index.ts'
+import { findOwnOffers, numbersLockedByPlatform, unsaleableGoods, type OwnOffer } from '../../../catalog/index.ts'
 import type { BatchTable, GoodsTable } from '../../../catalog/tables.gen.ts'
 import { recalledNumbers } from '../../../recalls/index.ts'
 import { readProvinces, type Provinces } from './provinces.ts'
@@ -26,6 +26,8 @@ export interface State {
   /** Of a number the batches that the seller's offers have, the usual offer's first, by `batchKey`. */
   batches: Map<string, StockedBatch[]>
   recalled: Set<string>
+  /** Why the platform keeps a number locked, by `batchKey`. */
+  lockedByPlatform: Map<string, string>
   provinces: Provinces
   /** Rows of the same import about the same goods or with the same codes, by row; those of the lot come in as they are judged. */
   others: Map<number, Row>
@@ -52,7 +54,7 @@ export async function readState(
   const codes = lot.flatMap(({ own_code: code }) => code || [])
   const nths = lot.map(({ nth }) => nth)
   const before = isAlone ? sql`nth <> all(${nths}::int[])` : sql`nth < ${Math.min(...nths)}`
-  const [goods, restricted, offers, batches, recalled, others, provinces] = await Promise.all([
+  const [goods, restricted, offers, batches, recalled, locked, others, provinces] = await Promise.all([
     rows(db, sql<Goods>`select id, show_name, listed from catalog.goods where id = any(${goodsIds}::bigint[])`),
     unsaleableGoods(db, sellerId, goodsIds),
     findOwnOffers(db, sellerId, goodsIds),
@@ -63,6 +65,7 @@ export async function readState(
         where o.seller_id = ${sellerId} and o.replaced_by is null and o.goods_id = any(${goodsIds}::bigint[]) and b.batch_no = any(${batchNos}::text[])`,
     ),
     recalledNumbers(db, sellerId, numbers),
+    numbersLockedByPlatform(db, sellerId, numbers),
     rows(
       db,
       sql<Row>`select ${ROW} from imports.import_row where import_id = ${importId} and ${before} and ${COUNTS}
@@ -82,6 +85,7 @@ export async function readState(
       (batch) => batchKey(batch.goods_id, batch.batch_no),
     ),
     recalled: new Set(recalled.map((number) => batchKey(number.goods_id, number.batch_no))),
+    lockedByPlatform: new Map(locked.map((number) => [batchKey(number.goods_id, number.batch_no), number.why])),
     others: new Map(others.map((row) => [row.nth, row])),
     provinces,
   }

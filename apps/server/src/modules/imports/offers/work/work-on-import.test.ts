@@ -1,8 +1,10 @@
 import {
+  AdjustBatch,
   ConfirmOfferImport,
   ConsoleGetOffer,
   ListAudit,
   ListOwnCodes,
+  LockSellerBatch,
   OFFER_COLUMN_NAMES,
   StopOffer,
   StopOfferImport,
@@ -317,6 +319,66 @@ test('an offer that somebody saved after the check is not overwritten', async ()
   await world.work()
   expect(await outcomesOf(world, seller, id)).toEqual(['refused price: 检查以后有人改过这个报价，请重新导入'])
   expect((await offerOf(seller, offerId)).lowestFen).toBe(1_050)
+})
+
+test('stock that came or left after the check is not counted again; what orders hold meanwhile changes nothing', async () => {
+  const seller = await makeSellerOperator(world)
+  const stocked = async (batchNo: string, quantity: number) => {
+    const goodsId = await makeGoods(world, {
+      genericName: `清点片${batchNo}`,
+      specification: '10片',
+      factory: '好药制药有限公司',
+    })
+    const { offerId } = await makeOffer(world, { sellerId: seller.sellerId, goodsId, stock: 0 })
+    return makeBatch(world, offerId, { batchNo, quantity })
+  }
+  const [sold, held, arrived] = [await stocked('K1', 100), await stocked('K2', 100), await stocked('K3', 100)]
+  const row = (batchNo: string, quantity: number) => `清点片${batchNo},10片,好药制药有限公司,${batchNo},${quantity}`
+  const id = await checkOffers(
+    world,
+    seller,
+    ['名称,规格,厂家,批号,数量', row('K1', 110), row('K2', 120), row('K3', 90)].join('\n'),
+  )
+  await world.call(AdjustBatch, { batchId: sold, delta: -50, reason: '破损报废' }, seller.token)
+  await world.write(sql`update catalog.batch set available = available - 7, reserved = reserved + 7 where id = ${held}`)
+  await world.call(AdjustBatch, { batchId: arrived, delta: 5, reason: '盘盈' }, seller.token)
+  await world.call(ConfirmOfferImport, { offerImportId: id }, seller.token)
+  await world.work()
+  expect(await outcomesOf(world, seller, id)).toEqual([
+    'refused quantity: 检查以后这个批号的库存变过（100 → 50），请重新导入',
+    'changed',
+    'refused quantity: 检查以后这个批号的库存变过（100 → 105），请重新导入',
+  ])
+  const packs = async (batchId: number) =>
+    (await world.rows(sql`select available, reserved from catalog.batch where id = ${batchId}`))[0]
+  expect(await Promise.all([sold, held, arrived].map(packs))).toEqual([
+    { available: 50, reserved: 0 },
+    { available: 113, reserved: 7 },
+    { available: 105, reserved: 0 },
+  ])
+})
+
+test('takes in nothing of a number that the platform keeps locked in any offer of the seller, replaced ones included', async () => {
+  const seller = await makeSellerOperator(world)
+  const goodsId = await makeGoods(world, { genericName: '锁定片', specification: '10片', factory: '好药制药有限公司' })
+  const of = { sellerId: seller.sellerId, goodsId, stock: 0 }
+  const kept = await makeOffer(world, of)
+  const batchId = await makeBatch(world, kept.offerId, { batchNo: 'L1', quantity: 10 })
+  const replaced = await makeOffer(world, { ...of, nearExpiry: true })
+  const old = await makeBatch(world, replaced.offerId, { batchNo: 'L2', quantity: 10 })
+  const { token } = await makeOperator(world, { rights: ['offers'] })
+  for (const id of [batchId, old])
+    expect((await world.call(LockSellerBatch, { batchId: id, locked: true, reason: '抽检不合格' }, token)).code).toBe(200)
+  await world.write(sql`update catalog.offer set replaced_by = ${kept.offerId}, on_sale = false where id = ${replaced.offerId}`)
+  const row = (batchNo: string, quantity: number) => `锁定片,10片,好药制药有限公司,${batchNo},2026-01-01,2028-01-01,${quantity}`
+  const file = (...rows: string[]) => ['名称,规格,厂家,批号,生产日期,有效期至,数量', ...rows].join('\n')
+  const days = sql`update catalog.batch set produced_on = '2026-01-01', expires_on = '2028-01-01' where id = any (${[batchId, old]}::bigint[])`
+  await world.write(days)
+  expect(await outcomesOf(world, seller, await importOffers(world, seller, file(row('L1', 11), row('L2', 5))))).toEqual([
+    'refused quantity: 批号 L1 已被平台锁定：抽检不合格，不能增加库存',
+    'refused batchNo: 批号 L2 已被平台锁定：抽检不合格，不能入库',
+  ])
+  expect(await outcomesOf(world, seller, await importOffers(world, seller, file(row('L1', 8))))).toEqual(['changed'])
 })
 
 test('what can’t be read says why, in words for who sent it', async () => {
