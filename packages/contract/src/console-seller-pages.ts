@@ -95,13 +95,15 @@ export const DecideSellerPage = endpoint({
     pageId: Id,
     /** When what was reviewed was sent: what was sent since is not decided by it. */
     sentAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, '时间格式不对')),
-    approve: z.boolean(),
+    /** What is shown is taken down, what waits is approved or rejected: a second operator’s rejection takes nothing down. */
+    decision: z.enum(['approve', 'reject', 'takeDown']),
+    /** Why it is not shown; the seller reads it. */
     reason: z.optional(text(100)),
   }),
   output: Done,
   audit: {
     subject: 'seller',
-    actions: { 'page.approve': '通过产品介绍', 'page.reject': '驳回产品介绍' },
+    actions: { 'page.approve': '通过产品介绍', 'page.reject': '驳回产品介绍', 'page.take-down': '撤下产品介绍' },
     fields: { title: '标题', reason: '原因' },
   },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],

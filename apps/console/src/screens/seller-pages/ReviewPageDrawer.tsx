@@ -10,13 +10,20 @@ import { useCommand } from '../../kit/queries.ts'
 type Page = RowOf<typeof ConsoleListSellerPages>
 const REASONS = ['宣传疗效或治愈率', '含推荐、证明或比较', '涉及处方药，不能向公众介绍', '与商品说明书不符', '图片不清楚或无授权']
 
+const DONE = {
+  approve: '已通过，开始展示',
+  reject: '已驳回，卖家会看到原因',
+  takeDown: '已撤下，卖家会看到原因',
+} as const
+
 /** One page as shops will see it, with its goods; the decision, or taking down what is shown. */
 export function ReviewPageDrawer({ page, close }: { page: Page; close: () => void }) {
   const { pageId, sentAt, title, text, pictures, goods, current, sellerName, state } = page
   const { message } = App.useApp()
+  const isWaiting = state === REVIEW.waiting
   const decide = useCommand(DecideSellerPage, {
-    done: (_, { approve }) => {
-      void message.success(approve ? '已通过，开始展示' : '已驳回，卖家会看到原因')
+    done: (_, { decision }) => {
+      void message.success(DONE[decision])
       close()
     },
   })
@@ -31,10 +38,16 @@ export function ReviewPageDrawer({ page, close }: { page: Page; close: () => voi
       footer={
         <DecisionFoot
           reasons={REASONS}
-          reject={state === REVIEW.waiting ? '驳回' : '撤下'}
-          approvable={state === REVIEW.waiting}
+          reject={isWaiting ? '驳回' : '撤下'}
+          approvable={isWaiting}
           busy={decide.isPending}
-          onDecide={(decision) => decide.mutate({ pageId, sentAt, ...decision })}
+          onDecide={(it) =>
+            decide.mutate(
+              it.approve
+                ? { pageId, sentAt, decision: 'approve' }
+                : { pageId, sentAt, decision: isWaiting ? 'reject' : 'takeDown', reason: it.reason },
+            )
+          }
         />
       }
     >

@@ -42,7 +42,7 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [
     DecideSellerPage,
     {
-      values: async (world) => ({ sentAt: world.clock.now().toISOString(), approve: false, reason: '夸大疗效' }),
+      values: async (world) => ({ sentAt: world.clock.now().toISOString(), decision: 'reject', reason: '夸大疗效' }),
     },
   ],
   [

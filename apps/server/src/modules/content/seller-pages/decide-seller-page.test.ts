@@ -1,4 +1,4 @@
-import { ConsoleListOwnPages, DecideSellerPage, ListSellerPages, SendSellerPage } from '@shop/contract'
+import { ConsoleListOwnPages, DecideSellerPage, ListSellerPages, SendSellerPage, type Args } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeSellerOperator, makeSellerPage } from '../../../../test/factories/index.ts'
@@ -9,8 +9,9 @@ import { MINUTE } from '../../../kernel/clock.ts'
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification'] })
 type Sent = Awaited<ReturnType<typeof makeSellerPage>>
-const decide = ({ pageId, sentAt }: Pick<Sent, 'pageId' | 'sentAt'>, approve = true, reason = '', as = token) =>
-  world.call(DecideSellerPage, { pageId, sentAt, approve, reason }, as)
+type Decision = Args<typeof DecideSellerPage>['decision']
+const decide = ({ pageId, sentAt }: Pick<Sent, 'pageId' | 'sentAt'>, decision: Decision = 'approve', reason = '', as = token) =>
+  world.call(DecideSellerPage, { pageId, sentAt, decision, reason }, as)
 async function stage(state: 1 | 2 = 1) {
   const seller = await makeSellerOperator(world)
   return { ...seller, ...(await makeSellerPage(world, seller.sellerId, { state })) }
@@ -21,14 +22,14 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
   const own = await stage()
   const { token: other } = await makeOperator(world, { rights: ['content'] })
   const codes = []
-  for (const as of ['', (await makeBuyer(world)).token, own.token, other]) codes.push((await decide(own, true, '', as)).code)
+  for (const as of ['', (await makeBuyer(world)).token, own.token, other]) codes.push((await decide(own, 'approve', '', as)).code)
   expect(codes).toEqual([401, 401, 403, 403])
 })
 
 test('names bad input, and asks for the reason of a rejection', async () => {
   const { pageId, sentAt } = await stage()
-  await expectBadInputs(world, DecideSellerPage, { pageId, sentAt, approve: false, reason: '夸大疗效' }, token, ['reason'])
-  expect(Object.keys((await decide({ pageId, sentAt }, false)).data.fields ?? {})).toEqual(['reason'])
+  await expectBadInputs(world, DecideSellerPage, { pageId, sentAt, decision: 'reject', reason: '夸大疗效' }, token, ['reason'])
+  expect(Object.keys((await decide({ pageId, sentAt }, 'reject')).data.fields ?? {})).toEqual(['reason'])
 })
 
 test('does not find pages that do not exist, and decides nothing that was sent since', async () => {
@@ -49,7 +50,7 @@ test('an approved change takes the place of what is shown; a rejected one leaves
     await world.call(SendSellerPage, input, own.token)
     return { pageId: own.pageId, sentAt: world.clock.now().toISOString() }
   }
-  expect((await decide(await change('夸大的标题'), false, '不能宣传疗效')).code).toBe(200)
+  expect((await decide(await change('夸大的标题'), 'reject', '不能宣传疗效')).code).toBe(200)
   expect(await shown(own.sellerId)).toEqual([own.title])
   const { rows } = (await world.call(ConsoleListOwnPages, {}, own.token)).data
   expect(rows).toMatchObject([{ shown: { title: own.title }, rejected: { rejection: '不能宣传疗效' } }])
@@ -59,14 +60,19 @@ test('an approved change takes the place of what is shown; a rejected one leaves
   expect(log).toEqual(['page.send', 'page.reject', 'page.send', 'page.approve'])
 })
 
-test('takes down what is shown', async () => {
-  const own = await stage(2)
-  expect((await decide(own, false, '涉及处方药')).code).toBe(200)
+test('takes down what is shown; a rejection by somebody who still sees it waiting takes nothing down', async () => {
+  const own = await stage()
+  expect((await decide(own, 'takeDown', '涉及处方药')).data.reason).toBe('ALREADY_DECIDED')
+  expect((await decide(own)).code).toBe(200)
+  expect((await decide(own, 'reject', '夸大疗效')).data.reason).toBe('ALREADY_DECIDED')
+  expect(await shown(own.sellerId)).toEqual([own.title])
+  expect((await decide(own, 'takeDown', '涉及处方药')).code).toBe(200)
   expect(await shown(own.sellerId)).toEqual([])
+  expect((await auditOf(world, 'seller', own.sellerId)).map(({ action }) => action)).toEqual(['page.approve', 'page.take-down'])
 })
 
 test('race: of four decisions at once one counts', async () => {
   const own = await stage()
-  const answers = await Promise.all([true, true, true, true].map((approve) => decide(own, approve)))
+  const answers = await Promise.all(Array.from({ length: 4 }, () => decide(own)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409, 409])
 })

@@ -6,12 +6,22 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
 
+const { waiting, approved, rejected, ended } = REVIEW
+/** Each decision: the state of what it is about, the state it leads to, and its name in the log. */
+const DECISIONS = {
+  approve: { from: waiting, to: approved, action: 'page.approve' },
+  reject: { from: waiting, to: rejected, action: 'page.reject' },
+  takeDown: { from: approved, to: rejected, action: 'page.take-down' },
+} as const
+
 /** Decides on what a seller sent, once: it is shown from now on, or goes back with a reason. What is shown can be taken down likewise. */
 export async function decideSellerPage(
   { tx, actor, now }: CommandContext<typeof DecideSellerPage> & { actor: Operator },
-  { pageId, sentAt, approve, reason = '' }: In<typeof DecideSellerPage>,
+  { pageId, sentAt, decision, reason = '' }: In<typeof DecideSellerPage>,
 ): Promise<Audited<typeof DecideSellerPage>> {
-  if (!approve && !reason) badInput({ reason: '请填写驳回原因' })
+  const isApproved = decision === 'approve'
+  if (!isApproved && !reason) badInput({ reason: '请填写原因' })
+  const { from, to, action } = DECISIONS[decision]
   const page = await first(
     tx,
     sql<{ seller_id: number }>`select seller_id from content.seller_page where id = ${pageId} and removed_at is null for update`,
@@ -22,20 +32,19 @@ export async function decideSellerPage(
     sql<{ id: number; state: number; title: string }>`select id, state, title from content.seller_page_version
       where page_id = ${pageId} and date_trunc('milliseconds', sent_at) = ${new Date(sentAt)} order by id desc limit 1`,
   )
-  const isOpen = seen?.state === REVIEW.waiting || (seen?.state === REVIEW.approved && !approve)
-  if (!seen || !isOpen) return refuse(DecideSellerPage, 'ALREADY_DECIDED')
-  if (approve)
-    await sql`update content.seller_page_version set state = ${REVIEW.ended} where page_id = ${pageId} and state = ${REVIEW.approved}`.execute(
+  if (seen?.state !== from) return refuse(DecideSellerPage, 'ALREADY_DECIDED')
+  if (isApproved)
+    await sql`update content.seller_page_version set state = ${ended} where page_id = ${pageId} and state = ${approved}`.execute(
       tx,
     )
-  await sql`update content.seller_page_version set state = ${approve ? REVIEW.approved : REVIEW.rejected}, decided_at = ${now},
-      decided_by = ${actor.name}, reason = ${approve ? '' : reason} where id = ${seen.id}`.execute(tx)
+  await sql`update content.seller_page_version set state = ${to}, decided_at = ${now},
+      decided_by = ${actor.name}, reason = ${isApproved ? '' : reason} where id = ${seen.id}`.execute(tx)
   return {
     answer: { done: true },
     audit: {
-      action: approve ? 'page.approve' : 'page.reject',
+      action,
       subjectId: page.seller_id,
-      after: { title: seen.title, ...(!approve && { reason }) },
+      after: { title: seen.title, ...(!isApproved && { reason }) },
     },
   }
 }

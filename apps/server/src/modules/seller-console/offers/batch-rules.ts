@@ -12,6 +12,8 @@ interface BatchDays {
 export const otherDaysText = (batchNo: string, other: { produced_on: string; expires_on: string }) =>
   `批号 ${batchNo} 在另一个报价中的生产日期是 ${other.produced_on}、有效期至 ${other.expires_on}，同一批号的日期应当相同`
 
+/** No medicine or device keeps for so many days: what says so is a slip of a digit. */
+const LONGEST_LIFE_DAYS = 20 * 366
 /** What is wrong with the days of a batch on this day, at its field; nothing when they are right. `expired`: what is said of one that can't be sold any more. */
 export function batchDayErrors(
   { producedOn, expiresOn }: BatchDays,
@@ -19,6 +21,8 @@ export function batchDayErrors(
   expired = '该批次已过期，不能入库',
 ): Partial<Record<keyof BatchDays, string>> {
   if (producedOn > today) return { producedOn: '生产日期不能晚于今天' }
+  if (daysBetween(producedOn, today) > LONGEST_LIFE_DAYS) return { producedOn: '生产日期太早，请核对年份' }
+  if (daysBetween(producedOn, expiresOn) > LONGEST_LIFE_DAYS) return { expiresOn: '有效期至太晚，请核对年份' }
   if (expiresOn <= producedOn) return { expiresOn: '有效期至需晚于生产日期' }
   return expiresOn <= today ? { expiresOn: expired } : {}
 }

@@ -5,6 +5,7 @@ import { makeBankAccount, makeBuyer, makeOperator, makeSellerOperator } from '..
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
+import { sql } from '../../../kernel/sql.ts'
 
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['money'] })
@@ -56,6 +57,14 @@ test('a confirmed one takes the place of the one before; a rejected one leaves i
     { action: 'bank.approve', after: { lastDigits: '6666' } },
   ])
   expect(JSON.stringify(log)).not.toContain('62220000')
+})
+
+test('an account of another company than the seller’s now is not confirmed', async () => {
+  const { id, sellerId } = await stage()
+  await world.write(sql`update catalog.seller set company_name = '改名医药有限公司' where id = ${sellerId}`)
+  const refused = await decide(id)
+  expect([refused.code, refused.data.fields?.approve]).toEqual([422, expect.stringContaining('企业名称现在是改名医药有限公司')])
+  expect((await decide(id, false, '企业已改名')).code).toBe(200)
 })
 
 test('race: of four decisions at once one counts', async () => {

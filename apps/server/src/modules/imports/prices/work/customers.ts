@@ -24,7 +24,7 @@ export class Customers {
     this.#groups = Map.groupBy(groups, ({ name }) => plainText(name))
   }
 
-  /** Whom a row is for: a shop by its credit code, or by its name if only one has it; or a price group. */
+  /** Whom a row is for: a shop by its credit code, whose name must agree where it is given, or by its name if only one has it; or a price group. */
   of({ shop, credit_code: code, price_group: group }: Said): Customer | RowProblem {
     const namesShop = shop !== '' || code !== ''
     if (namesShop && group !== '') return { column: 'priceGroup', why: '门店和价格组只能写一个' }
@@ -40,6 +40,9 @@ export class Customers {
     // The same for shops that are no customers and for those that there are not.
     if (!found) return { column: code === '' ? 'shop' : 'creditCode', why: '没有这家门店，或它和您没有往来' }
     if (others.length > 0) return { column: 'shop', why: '有几家门店叫这个名字，请写统一社会信用代码' }
+    // A slip of one line in the sheet would give a customer another one's price.
+    if (shop !== '' && plainText(shop) !== plainText(found.name))
+      return { column: 'shop', why: `这个信用代码是“${found.name}”的，和门店名称不同，请核对` }
     return { shopId: found.id, priceGroupId: null, name: found.name, hasLeft: found.has_left }
   }
 }

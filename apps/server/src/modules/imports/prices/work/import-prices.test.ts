@@ -227,6 +227,17 @@ test('what is wrong with a row is said with its column, and holds up no other', 
   expect(await priceImport(world, seller, id)).toMatchObject({ applied: 2 })
 })
 
+test('a credit code and a name that name two shops are refused', async () => {
+  const { seller, sellerId, shopId } = await sellerWith(1, '安康大药房（东门店）')
+  const other = await makeCustomer(world, sellerId)
+  await rename(other, '康泰大药房')
+  const file = (name: string) => `编码,门店,统一社会信用代码,价格\nQ1,${name},${code},8\n`
+  const code = await creditCode(shopId)
+  const outcome = async (name: string) => priceOutcomes(world, seller, await checkPrices(world, seller, file(name)))
+  expect(await outcome('康泰大药房')).toEqual(['refused shop: 这个信用代码是“安康大药房（东门店）”的，和门店名称不同，请核对'])
+  expect(await outcome('安康大药房(东门店)')).toEqual(['new'])
+})
+
 test('names with parentheses of either width are the same shop, and near-expiry offers have prices of theirs', async () => {
   const { seller, sellerId, shopId } = await sellerWith(1, '康民大药房（黄埔店）')
   const { goodsId } = await makeOffer(world, { sellerId, tiers: [[1, 1_000]] })
