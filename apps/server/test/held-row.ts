@@ -19,6 +19,10 @@ export const holdRow = (world: TestDatabase, table: Held, id: number) => hold(wo
 export const holdAccount = (world: TestDatabase, { sellerId, shopId }: { sellerId: number; shopId: number }) =>
   hold(world, 'catalog.seller_account where seller_id = $1 and shop_id = $2', [sellerId, shopId])
 
+/** Another session that lets no other read a table. */
+export const holdTable = (world: TestDatabase, table: 'figures.goods_day') =>
+  holdBy(world, `lock table ${table} in access exclusive mode`, [])
+
 /** The same for an advisory lock. */
 export const holdAdvisory = (world: TestDatabase, lock: number) => holdBy(world, 'select pg_advisory_xact_lock($1)', [lock])
 

@@ -2,6 +2,7 @@ import type { MergesGoods } from '../merges-goods.ts'
 import type { Module } from '../module.ts'
 import { closeDays } from './close-days.ts'
 import { exports } from './exports.ts'
+import { figuresQueue } from './figures-queue.ts'
 import { routes } from './routes.ts'
 import { verifyKept } from './verify-kept.ts'
 
@@ -13,6 +14,7 @@ export const figuresModule = (): Module => ({
   name: 'figures',
   register: (kernel) => routes(kernel),
   exports,
+  queues: [figuresQueue],
   mergesGoods,
   schedules: [
     {
