@@ -102,7 +102,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
           }
         }
         expandable={renderExpanded && { expandedRowRender: renderExpanded, columnTitle: '明细', columnWidth: 56 }}
-        locale={{ emptyText: <NoRows art={art}>{empty}</NoRows> }}
+        locale={{ emptyText: <NoRows art={art}>{tabs?.items.find(({ key }) => key === tab)?.empty ?? empty}</NoRows> }}
         onChange={(pages, _, sorter, { action }) => {
           const by = Array.isArray(sorter) ? undefined : sorter.order && String(sorter.columnKey)
           if (action === 'sort') change({ sort: by || undefined })

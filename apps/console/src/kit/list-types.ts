@@ -37,7 +37,8 @@ type KeyOf<Value> = `${NonNullable<Value> & (string | number)}`
 export type TabsOf<E extends ListCall> = {
   [Field in FieldOf<E>]: {
     name: Field
-    items: readonly { key: KeyOf<Args<E>[Field]>; label: string }[]
+    /** `empty`: what is said where the tab has no rows; that of the list without it. */
+    items: readonly { key: KeyOf<Args<E>[Field]>; label: string; empty?: string }[]
     numeric?: boolean
     count?: (answer: Out<E>, key: KeyOf<Args<E>[Field]>) => number | undefined
   }
