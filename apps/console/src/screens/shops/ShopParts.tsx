@@ -81,6 +81,7 @@ export const Certificates = ({ shop: { certificates } }: { shop: Shop }) => (
 const Left = ({ days }: { days: number | null }) => {
   if (days === null) return <Tag color="success">有效</Tag>
   if (days < 0) return <Tag color="error">已到期 {-days} 天</Tag>
+  if (days === 0) return <Tag color="warning">今天到期</Tag>
   return <Tag color={days <= 60 ? 'warning' : 'success'}>{days <= 60 ? `还有 ${days} 天` : '有效'}</Tag>
 }
 
