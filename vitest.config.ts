@@ -15,6 +15,7 @@ const longTests = '**/*.long.test.ts'
  * machine to itself.
  */
 const counted = [
+  'addition-walks',
   'first-start.long',
   'forged.long',
   'fuzz.long',
