@@ -591,10 +591,13 @@ create table catalog.batch (
   locked boolean not null default false,
   created_at timestamp with time zone not null,
   platform_lock text not null default ''::text,
+  reported boolean not null default false,
+  awaits_report boolean not null default false,
   constraint batch_pkey primary key (id),
   constraint batch_offer_id_batch_no_key unique (offer_id, batch_no),
   constraint batch_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint batch_available_check check ((available >= 0)),
+  constraint batch_awaits_report_check check ((not (reported and awaits_report))),
   constraint batch_check check ((expires_on > produced_on)),
   constraint batch_platform_lock_check check (((platform_lock = ''::text) or locked)),
   constraint batch_reserved_check check ((reserved >= 0)),
@@ -603,8 +606,9 @@ create table catalog.batch (
 );
 create index batch_by_expiry on catalog.batch using btree (expires_on) where ((available > 0) and (not locked));
 create index batch_of_number on catalog.batch using btree (batch_no text_pattern_ops);
+create index batch_that_awaits_report on catalog.batch using btree (offer_id) where awaits_report;
 create index batch_to_sell on catalog.batch using btree (offer_id, expires_on, id) where ((available > 0) and (not locked));
-grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked, platform_lock) on catalog.batch to shop_app;
+grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked, platform_lock, reported, awaits_report) on catalog.batch to shop_app;
 
 create table catalog.category (
   id bigint not null generated always as identity,
@@ -750,6 +754,7 @@ create table catalog.goods (
   merged_into bigint,
   merged_at timestamp with time zone,
   ephedrine_by_rule boolean not null default false,
+  needs_report boolean not null default false,
   constraint goods_pkey primary key (id),
   constraint goods_goods_no_key unique (goods_no),
   constraint goods_category_id_fkey foreign key (category_id) references catalog.category(id),
@@ -784,7 +789,7 @@ create index goods_of_generic on catalog.goods using btree (generic_name) where 
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
-grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin, merged_into, merged_at, ephedrine_by_rule) on catalog.goods to shop_app;
+grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin, merged_into, merged_at, ephedrine_by_rule, needs_report) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,

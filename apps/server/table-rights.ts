@@ -74,7 +74,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'cart.line': MUTABLE,
   'catalog.batch': {
     insert: true,
-    update: columns('batch_no produced_on expires_on available reserved sold returned locked platform_lock'),
+    update: columns(
+      'batch_no produced_on expires_on available reserved sold returned locked platform_lock reported awaits_report',
+    ),
   },
   'catalog.category': { insert: true, update: ['parent_id', 'name', 'path', 'sort'], delete: true },
   'catalog.category_tree': { insert: true, update: ['version'] },
@@ -93,6 +95,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       shelf_life_months barcodes drug_code trace_required insurance_code insurance_class essential pictures mid_pack case_count category_id category_path
       offer_count low_price_fen available latest_expiry sales_count keywords
       listed ephedrine ephedrine_by_rule special_class online_class class_rule_id unlisted_by_class merged_into merged_at
+      needs_report
     `),
   },
   'catalog.leaflet': { insert: true, update: ['own', 'sections'], delete: true },

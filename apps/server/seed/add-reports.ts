@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { GOODS_DOCUMENTS, type GoodsDocumentKind } from '@shop/contract'
+import { DEFAULT_SETTINGS, GOODS_DOCUMENTS, type GoodsDocumentKind } from '@shop/contract'
 import { drawPaper } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { sql } from '../src/kernel/sql.ts'
+import { setReported } from '../src/modules/catalog/index.ts'
 import { insertFile, operatorFileOwner, sellerFileOwner } from '../src/modules/files/queries.ts'
 import { hashOf, store } from '../src/modules/files/storage.ts'
 import { addOnce } from './add-once.ts'
@@ -78,7 +79,8 @@ async function add(app: App, dataDir: string) {
   for (const [at, batch] of batches.entries()) if (at % 3 < 2) await addReport(app, dataDir, batch)
 }
 
-async function draw(
+/** Draws a paper and stores it. */
+export async function draw(
   { kernel: { pools, log } }: App,
   dataDir: string,
   title: string,
@@ -109,6 +111,7 @@ async function addReport(app: App, dataDir: string, batch: Batch) {
     await insertFile(tx, { id, owner, purpose: 'report-picture', is_public: false, mime: 'image/webp', name, ...file }, now)
     await sql`insert into reports.report (seller_id, goods_id, batch_no, file_id, name, pdf, added_at, added_by)
       values (${batch.seller_id}, ${batch.goods_id}, ${batch.batch_no}, ${id}, ${name}, false, ${now}, ${BY})`.execute(tx)
+    await setReported(tx, batch, true, { byName: BY, now, settings: DEFAULT_SETTINGS })
   })
 }
 

@@ -19,6 +19,7 @@ import { addImports } from './add-imports.ts'
 import { addLaterPapers } from './add-later-papers.ts'
 import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
+import { addNeededReports } from './add-needed-reports.ts'
 import { addNotices } from './add-notices.ts'
 import { addOperators } from './add-operators.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
@@ -101,6 +102,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['corrections of goods', (app, config) => addCorrections(app, config.databaseUrl)],
   // Before the imports, whose files say what the seller has.
   ['ageing batches', (app, config) => addAgeingBatches(app, config.databaseUrl)],
+  ['reports that goods need', addNeededReports],
   ['proposals of goods', (app, config) => addGoodsProposals(app, config.databaseUrl)],
   // Of offers without prices of customers.
   ['imports of offers', (app, config) => addImports(app, config.databaseUrl)],

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_SETTINGS, identityProblem, keysOf, LEAFLET_SECTIONS, PHARMACOPOEIA_SECTIONS } from '@shop/contract'
+import { DEFAULT_SETTINGS, identityProblem, keysOf, LEAFLET_SECTIONS, needsReport, PHARMACOPOEIA_SECTIONS } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
@@ -63,6 +63,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     )
     const list = part.map((g) => ({
       ...g,
+      needsReport: needsReport(g),
       path: pathOf(g.categoryCode),
       packName: randomBytes(16).toString('hex'),
     }))
@@ -70,13 +71,13 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
       tx,
       sql<{ id: number; key: string }>`
         insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, origin, type, scope, cold_chain, storage, shelf_life_months, barcodes,
-          drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, created_at)
+          drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, needs_report, pictures, created_at)
         select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.origin, x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
           array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
-          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[${PACK_PREFIX}::text || x."packName"], ${now}
+          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), x."needsReport", array[${PACK_PREFIX}::text || x."packName"], ${now}
         from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, origin text, type smallint, scope text,
           "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
-          path jsonb, keywords jsonb, "packName" text)
+          path jsonb, keywords jsonb, "needsReport" boolean, "packName" text)
         join catalog.factory f on f.name = x.factory
         returning id, goods_no as key`,
     )

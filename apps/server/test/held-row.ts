@@ -26,16 +26,10 @@ export const holdTable = (world: TestDatabase, table: 'figures.goods_day') =>
 /** The same for an advisory lock. */
 export const holdAdvisory = (world: TestDatabase, lock: number) => holdBy(world, 'select pg_advisory_xact_lock($1)', [lock])
 
-/** The same for the reports of a batch number. */
-export const holdReports = (world: TestDatabase, lot: { sellerId: number; goodsId: number; batchNo: string }) =>
-  holdBy(world, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `reports ${lot.sellerId} ${lot.goodsId} ${lot.batchNo}`,
-  ])
-
 const hold = (world: TestDatabase, row: string, values: readonly number[]) =>
   holdBy(world, `select from ${row} for update`, values)
 
-async function holdBy(world: TestDatabase, statement: string, values: readonly (number | string)[]) {
+async function holdBy(world: TestDatabase, statement: string, values: readonly number[]) {
   const session = new Client({ connectionString: world.ownerUrl })
   await session.connect()
   await session.query('begin')

@@ -389,3 +389,45 @@ test('a seller that was not checked for half a year goes on selling for thirty d
   ])
   await client.end()
 })
+
+test('what is in stock without an inspection report goes on being sold, and batches know of the reports that there are', async () => {
+  const goods = (no: string, approval: string, scope = 'chemical') => `
+    insert into catalog.goods (goods_no, generic_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, storage,
+      shelf_life_months, mid_pack, case_count, category_id, category_path, created_at)
+      values ('${no}', '药', '药', '片', '1', '盒', 1, '', '${approval}', 1, '${scope}', 1, 24, 1, 1, 1, '{1}', now());
+    insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, created_at, updated_at)
+      select 1, id, true, '{1}', '{100}', 1, 1, 13, now(), now() from catalog.goods where goods_no = '${no}';
+    insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
+      select o.id, n, '2026-01-01', '2028-01-01', 5, now() from catalog.offer o join catalog.goods g on g.id = o.goods_id, unnest(array['A', 'B']) n
+      where g.goods_no = '${no}';
+    insert into reports.report (seller_id, goods_id, batch_no, file_id, name, pdf, added_at, added_by)
+      select 1, id, 'A', '${FILE}', 'a', false, now(), '甲' from catalog.goods where goods_no = '${no}';`
+  const client = await upgradeFrom(
+    '1125',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+      values ('${FILE}', 'v:1', 'report-picture', false, 'a', 'image/webp', 1, 'ab', now());
+    insert into catalog.seller (id, name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, delivery_hours, cutoff_hour, opened_at)
+      overriding system value values (1, '卖家', '', '', '', '', 310101, 5, 0, 0, 24, 16, now());
+    insert into catalog.category (level, name) values (1, '药');
+    insert into catalog.factory (name) values ('厂');
+    ${goods('G1', '国药准字HJ20200001')} ${goods('G2', '国药准字H20200001')} ${goods('G3', 'H20140119')} ${goods('G4', '', 'insulin')}`,
+  )
+  const { rows } = await client.query(
+    `select g.goods_no as no, g.needs_report as needs, b.batch_no as batch, b.reported, b.awaits_report as awaits
+      from catalog.batch b join catalog.offer o on o.id = b.offer_id join catalog.goods g on g.id = o.goods_id order by 1, 3`,
+  )
+  expect(rows).toEqual(
+    [
+      ['G1', true],
+      ['G2', false],
+      ['G3', true],
+      ['G4', true],
+    ].flatMap(([no, needs]) => [
+      { no, needs, batch: 'A', reported: true, awaits: false },
+      { no, needs, batch: 'B', reported: false, awaits: false },
+    ]),
+  )
+  await client.end()
+})

@@ -53,6 +53,8 @@ const BatchFacts = {
   locked: z.boolean(),
   /** Why the platform keeps it locked; null: it does not. */
   platformLock: z.nullable(z.string()),
+  /** It can't be sold before its inspection report is uploaded. */
+  awaitsReport: z.boolean(),
   /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
   recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
   sellable: z.boolean(),
@@ -205,7 +207,8 @@ export const AddBatch = endpoint({
     expiresOn: Day,
     quantity: Quantity,
   }),
-  output: z.object({ batchId: Id }),
+  /** `awaitsReport`: it can't be sold before its inspection report is uploaded. */
+  output: z.object({ batchId: Id, awaitsReport: z.boolean() }),
   audit: {
     subject: 'batch',
     actions: { 'batch.add': '新批次入库' },
@@ -279,6 +282,7 @@ export const MoveBatch = endpoint({
     NOT_FOUND: {},
     RECALLED: {},
     BATCH_LOCKED: {},
+    AWAITS_REPORT: {},
     NOT_NEAR_EXPIRY: { lifeDays: z.int() },
     NO_TARGET: { goodsId: Id },
     OFFER_STOPPED: {},
@@ -296,9 +300,10 @@ export const ConsoleListBatches = endpoint({
     keyword: z.optional(keyword(60)),
     /**
      * `inStock` by default: with packs that are available or reserved. `ageing`: for sale in a usual offer although near-expiry.
-     * `movable`: those of them that `MoveBatch` accepts. `expired`: past the last day, with packs that were neither taken out nor locked. `noReports`: in stock without an inspection report.
+     * `movable`: those of them that `MoveBatch` accepts. `expired`: past the last day, with packs that were neither taken out nor locked. `awaitsReport`: with packs that can't be
+     * sold before their inspection report is there. `noReports`: in stock without one.
      */
-    view: z.optional(z.enum(['inStock', 'ageing', 'movable', 'expired', 'locked', 'noReports', 'all'])),
+    view: z.optional(z.enum(['inStock', 'ageing', 'movable', 'expired', 'locked', 'awaitsReport', 'noReports', 'all'])),
     /** Expires within so many days, and has not yet. */
     within: z.optional(z.enum(['90', '180'])),
     ...Page,

@@ -201,6 +201,7 @@ export const REFUSALS = {
   BATCH_SHIPPED: { code: 409, msg: '这个批号已发货，不能更正。请减去剩余库存并写明原因，再按正确的批号入库' },
   /** Orders hold packs of it whose shops asked for more shelf life. */
   BATCH_RESERVED: { code: 409, msg: '有订单预留了这个批号，更正后的效期不够买家的要求' },
+  AWAITS_REPORT: { code: 409, msg: '这个批号待药检报告，上传后再操作' },
   BATCH_LOCKED: { code: 409, msg: '这个批号已锁定，解锁后再操作' },
   /** The same number is there with other days. */
   OFFER_STOPPED: { code: 409, msg: '平台已停售这个报价' },

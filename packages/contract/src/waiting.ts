@@ -22,6 +22,7 @@ export const WAITING = {
   answeredProposals: { name: '新品申请有结果', needs: 'seller:offers', to: '/goods-proposals', search: { state: 'answered' } },
   stoppedOffers: { name: '平台停售或已恢复的报价', needs: 'seller:offers', to: '/offers', search: { state: 'stopped' } },
   soldOutOffers: { name: '在售商品缺货', needs: 'seller:offers', to: '/offers', search: { state: 'soldOut' } },
+  awaitedReports: { name: '批号待药检报告，暂不可售', needs: 'seller:offers', to: '/batches', search: { view: 'awaitsReport' } },
   ageingBatches: { name: '近效期批号待转出', needs: 'seller:offers', to: '/batches', search: { view: 'ageing' } },
   expiredBatches: { name: '已过期批号有库存', needs: 'seller:offers', to: '/batches', search: { view: 'expired' } },
   supplyQuestions: { name: '平台询货待答复', needs: 'seller:offers', to: '/supply-questions' },

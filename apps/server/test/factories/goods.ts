@@ -1,4 +1,4 @@
-import { SPECIAL_CLASSES, type GoodsType, type Scope, type SpecialClass, type Storage } from '@shop/contract'
+import { needsReport, SPECIAL_CLASSES, type GoodsType, type Scope, type SpecialClass, type Storage } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
 import { indexGoods } from '../../src/modules/search/index.ts'
 import type { TestDatabase } from '../test-database.ts'
@@ -63,18 +63,23 @@ export async function makeGoods(world: TestDatabase, options: GoodsOptions = {})
   const factory = options.factory ?? '哈药集团制药总厂'
   const factoryId = await makeManufacturer(world, factory)
   const categoryId = await makeCategory(world, options.category)
+  const identity = {
+    type: options.type ?? 2,
+    scope: options.scope ?? 'chemical',
+    approvalNo: options.approvalNo ?? `国药准字H${20_000_000 + n}`,
+  } as const
   const id = await insertRow(
     world,
     sql`insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder,
           approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_class, essential,
-          ephedrine, special_class, online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, listed, created_at)
+          ephedrine, special_class, online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, listed, created_at, needs_report)
         select ${goodsNo}, ${genericName}, ${options.tradeName ?? ''}, ${options.showName ?? genericName}, ${options.dosageForm ?? '颗粒剂'},
           ${options.specification ?? '10g*9袋'}, ${options.unit ?? '盒'}, ${factoryId}, ${factory},
-          ${options.approvalNo ?? `国药准字H${20_000_000 + n}`}, ${options.type ?? 2}, ${options.scope ?? 'chemical'},
+          ${identity.approvalNo}, ${identity.type}, ${identity.scope},
           ${options.coldChain ?? false}, ${options.storage ?? 1}, 24, ${options.barcodes ?? []}, '', true, ${options.insuranceClass ?? null},
           ${options.essential ?? false}, ${options.ephedrine ?? false}, ${options.specialClass ?? null},
           ${options.specialClass ? SPECIAL_CLASSES[options.specialClass].online : 'none'}, 10, 200, c.id, c.path, ${options.keywords ?? []},
-          ${[`/files/pack/${goodsNo}`]}, ${options.salesCount ?? 0}, ${options.listed ?? true}, ${world.clock.now()}
+          ${[`/files/pack/${goodsNo}`]}, ${options.salesCount ?? 0}, ${options.listed ?? true}, ${world.clock.now()}, ${needsReport(identity)}
         from catalog.category c where c.id = ${categoryId}
         returning id`,
   )

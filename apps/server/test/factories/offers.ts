@@ -79,6 +79,8 @@ export interface BatchOptions {
   quantity?: number
   lifeDays?: number
   locked?: boolean
+  /** It can't be sold before its report is uploaded; like what was in stock before reports were asked for, it can by default. */
+  awaitsReport?: boolean
 }
 /** Another production lot of an offer: 100 packs and 600 days of shelf life. */
 export async function makeBatch(world: TestDatabase, offerId: number, options: BatchOptions = {}): Promise<number> {
@@ -86,9 +88,9 @@ export async function makeBatch(world: TestDatabase, offerId: number, options: B
   const expiresOn = addDays(chinaDay(now), options.lifeDays ?? 600)
   const id = await insertRow(
     world,
-    sql`insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, locked, created_at)
+    sql`insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, locked, awaits_report, created_at)
         values (${offerId}, ${options.batchNo ?? `B${String(nextNumber()).padStart(6, '0')}`}, ${addDays(expiresOn, -730)}, ${expiresOn},
-          ${options.quantity ?? 100}, ${options.locked ?? false}, ${now})
+          ${options.quantity ?? 100}, ${options.locked ?? false}, ${options.awaitsReport ?? false}, ${now})
         returning id`,
   )
   await world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.moment()))

@@ -14,8 +14,8 @@ export function AddBatchDrawer({ gccsId, close }: { gccsId: number; close: () =>
 
   const send = async (values: Values) => {
     const { batchNo, quantity } = values
-    await call(AddBatch, { gccsId, batchNo, quantity, ...daysOf(values) })
-    return '已入库'
+    const { awaitsReport } = await call(AddBatch, { gccsId, batchNo, quantity, ...daysOf(values) })
+    return awaitsReport ? `已入库。批号 ${batchNo} 待药检报告，上传后可售` : '已入库'
   }
   return (
     <FormDrawer

@@ -30,6 +30,7 @@ const tabs: TabsOf<typeof ConsoleListBatches> = {
     { key: 'movable', label: '可转近效期' },
     { key: 'expired', label: '已过期' },
     { key: 'locked', label: '已锁定' },
+    { key: 'awaitsReport', label: '待药检报告' },
     { key: 'noReports', label: '缺药检报告' },
     { key: 'all', label: '全部' },
   ],
@@ -85,18 +86,18 @@ const columns: ColumnOf<typeof ConsoleListBatches>[] = [
   {
     title: '药检报告',
     align: 'right',
-    render: (_, { batchNo, reports }) => (
+    render: (_, row) => (
       <Link
         to="/reports"
-        search={{ view: 'all', keyword: batchNo }}
-        aria-label={`批号 ${batchNo} 的药检报告：${reportText(reports)}`}
+        search={{ view: 'all', keyword: row.batchNo }}
+        aria-label={`批号 ${row.batchNo} 的药检报告：${reportText(row)}`}
       >
-        {reportText(reports)}
+        {reportText(row)}
       </Link>
     ),
   },
 ]
-const reportText = (reports: number) => (reports === 0 ? '缺' : `${reports} 份`)
+const reportText = ({ reports, awaitsReport }: Row) => (reports > 0 ? `${reports} 份` : awaitsReport ? '上传' : '缺')
 
 /** The seller's batches over all its offers: what expires first, what has to move, what lacks its papers. */
 export function BatchList() {

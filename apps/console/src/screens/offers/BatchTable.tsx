@@ -39,6 +39,21 @@ export function BatchTable({ batches, goods, readOnly = false, renderAction }: P
               <div className="quiet">{batch.platformLock}</div>
             </>
           )
+        if (batch.awaitsReport && !batch.recall && !readOnly)
+          return (
+            <>
+              {tag}
+              <div>
+                <Link
+                  to="/reports"
+                  search={{ view: 'all', keyword: batch.batchNo }}
+                  aria-label={`上传批号 ${batch.batchNo} 的药检报告`}
+                >
+                  上传
+                </Link>
+              </div>
+            </>
+          )
         if (!batch.recall || !maySeeRecalls) return tag
         return (
           <Link

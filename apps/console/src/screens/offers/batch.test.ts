@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import { lifeText, stateOf } from './batch.ts'
 
-const batch = { recall: null, locked: false, platformLock: null, lifeDays: 300, sellable: true, sold: 0 }
+const batch = { recall: null, locked: false, platformLock: null, lifeDays: 300, awaitsReport: false, sellable: true, sold: 0 }
 const locked = { ...batch, locked: true, sellable: false }
 
 test.each([
   ['可售', batch],
   ['不可售', { ...batch, sellable: false }],
   ['已过期', { ...batch, lifeDays: -1, sellable: false }],
+  ['待药检报告，暂不可售', { ...batch, awaitsReport: true, sellable: false }],
+  ['已过期', { ...batch, lifeDays: -1, awaitsReport: true, sellable: false }],
   ['已锁定', locked],
 ])('%s: it can be locked or unlocked, and recalled', (text, one) => {
   expect(stateOf(one)).toMatchObject({ text, lock: true, recall: true })

@@ -17,9 +17,10 @@ export function stateOf({
   locked,
   platformLock,
   lifeDays,
+  awaitsReport,
   sellable,
   sold,
-}: Pick<Batch, 'recall' | 'locked' | 'platformLock' | 'lifeDays' | 'sellable' | 'sold'>) {
+}: Pick<Batch, 'recall' | 'locked' | 'platformLock' | 'lifeDays' | 'awaitsReport' | 'sellable' | 'sold'>) {
   const actions = {
     lock: !recall && !platformLock,
     recall: !recall || recall.closed,
@@ -29,5 +30,6 @@ export function stateOf({
   if (platformLock) return { ...actions, text: '平台锁定', color: 'error' }
   if (locked) return { ...actions, text: '已锁定', color: 'error' }
   if (lifeDays < 0) return { ...actions, text: '已过期', color: 'error' }
+  if (awaitsReport) return { ...actions, text: '待药检报告，暂不可售', color: 'warning' }
   return sellable ? { ...actions, text: '可售', color: 'success' } : { ...actions, text: '不可售', color: 'default' }
 }

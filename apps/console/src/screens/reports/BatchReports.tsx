@@ -89,7 +89,7 @@ function RemoveDrawer({ report, close }: { report: Report; close: () => void }) 
   }
   return (
     <FormDrawer title={`移除${report.name}`} send="移除" danger form={form} onSend={send} onClose={close}>
-      <p className="gap">移除后门店不再看到这份报告，文件会保留。</p>
+      <p className="gap">移除后门店不再看到这份报告，文件会保留。生物制品、进口药品移除最后一份后，这个批号暂停销售。</p>
       <ReasonField max={60} />
     </FormDrawer>
   )

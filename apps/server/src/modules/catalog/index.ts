@@ -141,6 +141,7 @@ export {
   setPlatformLock,
   writeBatch,
 } from './stock/change-batches.ts'
+export { joinReported, setReported, type LotNumber } from './stock/awaited-reports.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
 export { enoughStock, hasEnough } from './stock/enough-stock.ts'
 export { keptStock } from './stock/kept-stock.ts'

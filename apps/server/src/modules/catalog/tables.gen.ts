@@ -14,6 +14,8 @@ export interface BatchTable {
   locked: boolean
   created_at: Date
   platform_lock: string
+  reported: boolean
+  awaits_report: boolean
 }
 
 /** catalog.category */
@@ -127,6 +129,7 @@ export interface GoodsTable {
   merged_into: number | null
   merged_at: Date | null
   ephedrine_by_rule: boolean
+  needs_report: boolean
 }
 
 /** catalog.leaflet */

@@ -129,13 +129,13 @@ export function recordProblems(record: RecordInput, before: Pick<GoodsRecord, 't
 /** What decides about who may buy goods, and in which quantities. */
 const DECIDING = ['type', 'scope', 'coldChain', 'ephedrine', 'midPack', 'caseCount'] as const
 
-async function change({ tx, actor, now }: Context, { before, version, goods, after }: Change): Promise<Saved> {
+async function change({ tx, actor, now, settings }: Context, { before, version, goods, after }: Change): Promise<Saved> {
   if (before.version !== version) refuse(SaveLibraryGoods, 'CHANGED_MEANWHILE', {}, changedBy(before))
   const goodsId = before.id
   const answer = { goodsId, goodsNo: before.goods_no, version: before.version }
   const changed = difference(SaveLibraryGoods, { ...logged(recordView(before)), category: before.category }, after)
   if (Object.keys(changed.after).length === 0) return { answer, audit: [] }
-  await changeGoods(tx, goodsId, goods)
+  await changeGoods(tx, goodsId, goods, { byName: actor.name, now, settings })
   if (DECIDING.some((field) => field in changed.after)) await recheckOrders(tx, [goodsId])
   await increaseVersion(tx, goodsId, actor, now)
   return {

@@ -72,6 +72,7 @@ test.each([
 
 test.each([
   ['locked for a recall', sql`update catalog.batch set locked = true`, 'noStock'],
+  ['without its inspection report', sql`update catalog.batch set awaits_report = true`, 'noStock'],
   ['corrected to fewer packs', sql`update catalog.batch set available = 1`, 'noStock'],
 ])('does not take from a batch that is concurrently %s', async (_, change, reason) => {
   const { offerId, batchId } = await makeOffer(world, { stock: 9 })

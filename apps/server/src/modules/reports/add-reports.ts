@@ -3,15 +3,19 @@ import { sql } from '../../kernel/sql.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { setReported } from '../catalog/index.ts'
 import { findReportFiles } from '../files/index.ts'
-import { countReports, lockReportsOfBatch, removeOne } from './lock-reports.ts'
+import { countReports, lockReports, removeOne } from './lock-reports.ts'
 
-/** Adds files to the reports of a batch number; in the place of one that is there already, if it is named. */
+/**
+ * Adds files to the reports of a batch number; in the place of one that is there already, if it is named. Batches that waited for their
+ * first can be sold from now on.
+ */
 export async function addReports(
-  { tx, actor, now }: CommandContext<typeof AddReports>,
+  { tx, actor, now, settings }: CommandContext<typeof AddReports>,
   { batchId, fileIds: chosen, reportId }: In<typeof AddReports>,
 ): Promise<Audited<typeof AddReports>> {
-  const lot = await lockReportsOfBatch(tx, actor.sellerId, batchId)
+  const lot = await lockReports(tx, actor.sellerId, batchId)
   if (!lot) return refuse(AddReports, 'NOT_FOUND')
   const fileIds = [...new Set(chosen)]
   const files = await findReportFiles(tx, fileIds, actor.sellerId)
@@ -24,6 +28,7 @@ export async function addReports(
     select ${lot.seller_id}, ${lot.goods_id}, ${lot.batch_no}, f.id, f.name, f.pdf, ${now}, ${actor.name}
     from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ name }) => name)}::text[],
       ${files.map(({ mime }) => mime === 'application/pdf')}::boolean[]) f (id, name, pdf)`.execute(tx)
+  await setReported(tx, lot, true, { byName: actor.name, now, settings })
   return {
     answer: { reports: there + files.length },
     audit: {

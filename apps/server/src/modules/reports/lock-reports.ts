@@ -1,29 +1,18 @@
 import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
+import { lockLot } from '../catalog/index.ts'
 import type { ReportTable } from './tables.gen.ts'
 
 /** A batch number of goods at a seller. */
 export type Lot = Pick<ReportTable, 'seller_id' | 'goods_id' | 'batch_no'>
 
-/** Until the transaction ends, no other changes the reports of this batch number. */
-export const lockReports = (tx: Tx, { seller_id: sellerId, goods_id: goodsId, batch_no: batchNo }: Lot) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`reports ${sellerId} ${goodsId} ${batchNo}`}, 0))`.execute(tx)
-
-/** The number of a seller's batch, with the lock of its reports: of the one that it has once no other transaction corrects it. */
-export async function lockReportsOfBatch(tx: Tx, sellerId: number, batchId: number): Promise<Lot | undefined> {
-  const read = () =>
-    first(
-      tx,
-      sql<Lot>`select o.seller_id, o.goods_id, b.batch_no from catalog.batch b join catalog.offer o on o.id = b.offer_id
-        where b.id = ${batchId} and o.seller_id = ${sellerId}`,
-    )
-  for (let lot = await read(); ;) {
-    if (!lot) return undefined
-    await lockReports(tx, lot)
-    const current = await read()
-    if (current?.batch_no === lot.batch_no && current.goods_id === lot.goods_id) return lot
-    lot = current
-  }
+/**
+ * The number of a seller's batch. Until the transaction ends, no other changes its reports, corrects it, or orders packs of it: the seller's
+ * offers of its goods are locked. Undefined: the batch is not the seller's.
+ */
+export async function lockReports(tx: Tx, sellerId: number, batchId: number): Promise<Lot | undefined> {
+  const lot = await lockLot(tx, sellerId, batchId)
+  return lot && { seller_id: sellerId, goods_id: lot.offers[0]!.goods_id, batch_no: lot.batch.batch_no }
 }
 
 export const countReports = async (tx: Tx, { seller_id: sellerId, goods_id: goodsId, batch_no: batchNo }: Lot) =>

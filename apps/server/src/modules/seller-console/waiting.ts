@@ -5,7 +5,7 @@ import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
 import { heldByPlatform } from '../catalog/index.ts'
 import { countRows } from '../../kernel/page.ts'
 import { statusList } from '../orders/index.ts'
-import { isExpired } from './offers/list-batches.ts'
+import { isAwaiting, isExpired } from './offers/list-batches.ts'
 import { SOLD_OUT } from './offers/list-offers.ts'
 import { isAgeing } from './offers/moving.ts'
 
@@ -33,8 +33,8 @@ const BATCHES = sql`from catalog.offer o join catalog.batch b on b.offer_id = o.
 
 /**
  * What waits for the seller: orders to accept, and those past the time by which they should have been shipped; offers that the platform has
- * stopped, and those that it lately let be sold again; what it has on sale without stock, and packs that age in usual offers or have
- * expired.
+ * stopped, and those that it lately let be sold again; what it has on sale without stock, packs that can't be sold before their inspection
+ * report is there, and those that age in usual offers or have expired.
  */
 export const waiting: WaitingWork[] = [
   {
@@ -59,6 +59,7 @@ export const waiting: WaitingWork[] = [
     kind: 'soldOutOffers',
     count: (db, who) => countOffers(db, who, sql`from catalog.offer o where ${SOLD_OUT}`),
   },
+  { kind: 'awaitedReports', count: (db, who) => countOffers(db, who, sql`${BATCHES} ${isAwaiting}`) },
   { kind: 'ageingBatches', count: (db, who) => countOffers(db, who, sql`${BATCHES} ${isAgeing(who)}`) },
   { kind: 'expiredBatches', count: (db, who) => countOffers(db, who, sql`${BATCHES} ${isExpired(who)}`) },
 ]

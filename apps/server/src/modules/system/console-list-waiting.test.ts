@@ -49,6 +49,7 @@ test('shows what the caller’s rights are for, and nothing else', async () => {
     'answeredProposals',
     'stoppedOffers',
     'soldOutOffers',
+    'awaitedReports',
     'ageingBatches',
     'expiredBatches',
     'supplyQuestions',

@@ -41,7 +41,9 @@ export const mergesGoods: MergesGoods = {
   },
   hinders: lockedNumberHinders,
   async move(tx, merge) {
+    await adaptAwaiting(tx, merge)
     await moveOffers(tx, merge)
+    await joinLots(tx, merge)
     await moveFavourites(tx, merge)
     await moveTexts(tx, merge)
     await moveRecord(tx, merge)
@@ -60,6 +62,19 @@ async function moveOffers(tx: Tx, { gone, kept, replaced, now }: GoodsMerge) {
     from unnest(${ids}::bigint[], ${by}::bigint[]) r (id, by) where r.id in (o.id, o.replaced_by)`.execute(tx)
   await sql`update catalog.offer set goods_id = ${kept.id}, version = version + 1 where goods_id = ${gone.id}`.execute(tx)
 }
+
+/** What comes to goods that need inspection reports waits for them, if its own did not; what comes to others does not. */
+const adaptAwaiting = (tx: Tx, { gone, kept }: GoodsMerge) =>
+  sql`update catalog.batch b set awaits_report = k.needs_report and not b.reported
+    from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.goods k on k.id = ${kept.id}
+    where b.offer_id = o.id and o.goods_id = ${gone.id} and g.needs_report <> k.needs_report`.execute(tx)
+
+/** A seller had the same number under both: it is one, and has the reports of both. */
+const joinLots = (tx: Tx, { kept }: GoodsMerge) =>
+  sql`update catalog.batch b set reported = true, awaits_report = false
+    from catalog.offer o, catalog.offer ro join catalog.batch rb on rb.offer_id = ro.id
+    where o.id = b.offer_id and o.goods_id = ${kept.id} and not b.reported
+      and ro.seller_id = o.seller_id and ro.goods_id = o.goods_id and rb.batch_no = b.batch_no and rb.reported`.execute(tx)
 
 const moveFavourites = (tx: Tx, { gone, kept }: GoodsMerge) =>
   sql`with gone as (delete from catalog.favourite where goods_id = ${gone.id} returning shop_id, at, folder_id)

@@ -1,6 +1,8 @@
-import type { GoodsType, INSURANCE_CLASSES, Scope, Storage } from '@shop/contract'
+import { needsReport, type GoodsType, type INSURANCE_CLASSES, type Scope, type Storage } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Tx } from '../../../kernel/database.ts'
+import { requireReports } from '../stock/awaited-reports.ts'
+import type { StockChange } from '../stock/change-batches.ts'
 import { lockOffers } from '../stock/lock-offers.ts'
 import type { CategoryTable, FactoryTable, GoodsTable, OfferTable } from '../tables.gen.ts'
 import { lockGoods } from './lock-goods.ts'
@@ -72,22 +74,33 @@ export async function lockForChange(tx: Tx, goodsIds: readonly number[]): Promis
 export const recheckOrders = (tx: Tx, goodsIds: readonly number[]) =>
   sql`update catalog.offer set version = version + 1 where goods_id = any(${goodsIds}::bigint[])`.execute(tx)
 
+const reportNeeded = ({ type, scope, approval_no: approvalNo }: LibraryGoods) => needsReport({ type, scope, approvalNo })
+
 /** Adds goods, on the lists. The caller has them classified by law and indexed for the search in the same transaction. */
 export async function insertGoods(tx: Tx, goodsNo: string, goods: LibraryGoods, now: Date): Promise<GoodsTable['id']> {
   const columns = sql.join(WRITTEN.map((name) => sql.ref(name)))
   const values = sql.join(WRITTEN.map((name) => sql`${goods[name]}`))
   return (await first(
     tx,
-    sql<
-      Pick<GoodsTable, 'id'>
-    >`insert into catalog.goods (goods_no, ${columns}, created_at) values (${goodsNo}, ${values}, ${now}) returning id`,
+    sql<Pick<GoodsTable, 'id'>>`insert into catalog.goods (goods_no, ${columns}, needs_report, created_at)
+      values (${goodsNo}, ${values}, ${reportNeeded(goods)}, ${now}) returning id`,
   ))!.id
 }
 
-/** Changes goods that `lockForChange` has locked; likewise. A mark of ephedrine that is set or taken here is the record’s own. */
-export const changeGoods = (tx: Tx, goodsId: number, goods: LibraryGoods) =>
-  sql`update catalog.goods set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${goods[name]}`))},
-    ephedrine_by_rule = ephedrine_by_rule and ephedrine = ${goods.ephedrine} where id = ${goodsId}`.execute(tx)
+/**
+ * Changes goods that `lockForChange` has locked; likewise. A mark of ephedrine that is set or taken here is the record’s own. Where they
+ * need inspection reports from now on, or no more, their batches wait for one, or no more.
+ */
+export async function changeGoods(tx: Tx, goodsId: number, goods: LibraryGoods, change: Omit<StockChange, 'reason'>) {
+  const needed = (await first(
+    tx,
+    sql<Pick<GoodsTable, 'needs_report'>>`select needs_report from catalog.goods where id = ${goodsId}`,
+  ))!
+  await sql`update catalog.goods set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = ${goods[name]}`))},
+    ephedrine_by_rule = ephedrine_by_rule and ephedrine = ${goods.ephedrine}, needs_report = ${reportNeeded(goods)}
+    where id = ${goodsId}`.execute(tx)
+  if (needed.needs_report !== reportNeeded(goods)) await requireReports(tx, goodsId, change)
+}
 
 /**
  * Takes locked goods off the lists or puts them back; returns the ids of those that changed. What law bans is off them anyhow, and comes

@@ -11,6 +11,7 @@ export interface StockChange extends Moment {
   reason: string
   byName: string
 }
+export type ReceivedBatch = Pick<BatchTable, 'id' | 'awaits_report'>
 export type NewBatch = Pick<BatchTable, 'offer_id' | 'batch_no' | 'produced_on' | 'expires_on' | 'available'>
 
 const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'available', 'reserved', 'locked', 'platform_lock')
@@ -29,23 +30,33 @@ export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): P
   return first(tx, sql<LockedBatch>`select ${BATCH.list} from catalog.batch where id = ${batchId}`)
 }
 
-/** Receives batches of locked offers into stock; the ids of those that are new. Of a number that its offer has already, none is added. */
-export async function receiveBatches(tx: Tx, batches: readonly NewBatch[], change: StockChange): Promise<number[]> {
+/**
+ * Receives batches of locked offers into stock; those that are new. Of a number that its offer has already, none is added. A number that
+ * the seller has in its other offer of the goods is what it is there; any other waits for its inspection report, if the goods need one.
+ */
+export async function receiveBatches(tx: Tx, batches: readonly NewBatch[], change: StockChange): Promise<ReceivedBatch[]> {
   const added = await rows(
     tx,
-    sql<Pick<BatchTable, 'id' | 'offer_id' | 'available'>>`
-      insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
-      select offer_id, batch_no, produced_on, expires_on, available, ${change.now}
+    sql<ReceivedBatch & Pick<BatchTable, 'offer_id' | 'available'>>`
+      insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at, reported, awaits_report)
+      select r.offer_id, r.batch_no, r.produced_on, r.expires_on, r.available, ${change.now}, coalesce(l.reported, false),
+        coalesce(l.awaits, g.needs_report)
       from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
-        as r(offer_id bigint, batch_no text, produced_on date, expires_on date, available int) order by offer_id, batch_no
-      on conflict (offer_id, batch_no) do nothing returning id, offer_id, available`,
+        as r(offer_id bigint, batch_no text, produced_on date, expires_on date, available int)
+      join catalog.offer o on o.id = r.offer_id join catalog.goods g on g.id = o.goods_id
+      left join lateral (
+        select bool_or(b.reported) as reported, bool_and(b.awaits_report) as awaits
+        from catalog.offer s join catalog.batch b on b.offer_id = s.id
+        where s.seller_id = o.seller_id and s.goods_id = o.goods_id and b.batch_no = r.batch_no) l on true
+      order by r.offer_id, r.batch_no
+      on conflict (offer_id, batch_no) do nothing returning id, awaits_report, offer_id, available`,
   )
   await recordChanges(
     tx,
     added.map((batch) => ({ batch, delta: batch.available })),
     change,
   )
-  return added.map(({ id }) => id)
+  return added
 }
 
 interface Correction {
@@ -87,8 +98,8 @@ export async function setPlatformLock(tx: Tx, batch: Pick<LockedBatch, 'id' | 'o
   await recordChanges(tx, [{ batch, delta: 0 }], change)
 }
 
-/** The seller's lists show the most recent changes first. */
-async function recordChanges(tx: Tx, changes: readonly Correction[], { reason, byName, now, settings }: StockChange) {
+/** Writes what changed of batches into the histories of their offers, whose lists show the most recent changes first. */
+export async function recordChanges(tx: Tx, changes: readonly Correction[], { reason, byName, now, settings }: StockChange) {
   if (changes.length === 0) return
   const offerIds = [...new Set(changes.map(({ batch }) => batch.offer_id))]
   const given = JSON.stringify(changes.map(({ batch, delta }) => ({ batch_id: batch.id, offer_id: batch.offer_id, delta })))

@@ -16,6 +16,7 @@ const BATCH = columnsOf<BatchTable>()(
   'sold',
   'locked',
   'platform_lock',
+  'awaits_report',
 )
 export type LotBatch = RowOf<typeof BATCH>
 

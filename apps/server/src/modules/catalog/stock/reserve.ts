@@ -16,7 +16,7 @@ export const reserveStock = (allocations: readonly Allocation[], shopId: number,
       select * from unnest(${allocations.map((a) => a.offerId)}::bigint[], ${allocations.map((a) => a.batchId)}::bigint[], ${allocations.map((a) => a.quantity)}::int[]) a(offer_id, batch_id, quantity)
     ), reserved_batch as (
       update catalog.batch b set available = b.available - a.quantity, reserved = b.reserved + a.quantity from allocation a
-      where b.id = a.batch_id and b.available >= a.quantity and not b.locked returning b.id
+      where b.id = a.batch_id and b.available >= a.quantity and not b.locked and not b.awaits_report returning b.id
     ), taken as (select offer_id, batch_id, -quantity as delta from allocation), ${keepStock(sql`taken`, at)}, counted_limit as (
       insert into catalog.limit_usage (shop_id, offer_id, day, quantity)
       select ${shopId}, o.id, ${chinaDay(at.now)}::date, sum(a.quantity) from kept_offer o join allocation a on a.offer_id = o.id

@@ -8,10 +8,10 @@ export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDa
 
 const columnOf = (batch: string) => (name: keyof BatchTable) => sql.ref(`${batch}.${name}`)
 
-/** Whether a batch may be sold from while it has packs. `batch` is the alias of `catalog.batch` in the statement. */
+/** Whether a batch may be sold from while it has packs: it is not locked, its report is there if it needs one, and it has shelf life left. `batch` is the alias of `catalog.batch` in the statement. */
 export const isOpen = (batch: string, at: Moment) => {
   const column = columnOf(batch)
-  return sql`(not ${column('locked')} and ${column('expires_on')} >= ${sellableFrom(at)})`
+  return sql`(not ${column('locked')} and not ${column('awaits_report')} and ${column('expires_on')} >= ${sellableFrom(at)})`
 }
 /** Whether a batch can be sold from: the one rule that lists, checkout and allocation share. */
 export const isSellable = (batch: string, at: Moment) => sql`(${columnOf(batch)('available')} > 0 and ${isOpen(batch, at)})`

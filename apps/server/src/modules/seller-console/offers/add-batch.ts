@@ -41,14 +41,14 @@ export async function addBatch(
       { producedOn: other.produced_on, expiresOn: other.expires_on },
       otherDaysText(batchNo, other),
     )
-  const [batchId] = await receiveBatches(
+  const [batch] = await receiveBatches(
     tx,
     [{ offer_id: gccsId, batch_no: batchNo, produced_on: producedOn, expires_on: expiresOn, available: quantity }],
     { reason: '新批次入库', byName: actor.name, now, settings },
   )
-  if (batchId === undefined) refuse(AddBatch, 'DUPLICATE', { batchNo }, `批号 ${batchNo} 已入库，请在该批次上调整库存`)
+  if (!batch) refuse(AddBatch, 'DUPLICATE', { batchNo }, `批号 ${batchNo} 已入库，请在该批次上调整库存`)
   return {
-    answer: { batchId },
-    audit: { subjectId: batchId, after: { gccsId, batchNo, producedOn, expiresOn, quantity } },
+    answer: { batchId: batch.id, awaitsReport: batch.awaits_report },
+    audit: { subjectId: batch.id, after: { gccsId, batchNo, producedOn, expiresOn, quantity } },
   }
 }

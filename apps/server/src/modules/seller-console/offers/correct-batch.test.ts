@@ -29,7 +29,7 @@ import {
   wholeShipment,
 } from '../../../../test/factories/index.ts'
 import { auditOf, offerStockOf } from '../../../../test/inspect.ts'
-import { holdReports } from '../../../../test/held-row.ts'
+import { holdRow } from '../../../../test/held-row.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { addDays } from '../../../kernel/clock.ts'
@@ -256,12 +256,11 @@ describe('racing', () => {
     const { seller, batchId } = batch
     const fileIds = [await makeReportFile(world, `v:${seller.sellerId}`)]
     const batchNo = `${batch.batchNo}X`
-    const { release, waiting } = await holdReports(world, batch)
+    const { release, waiting } = await holdRow(world, 'catalog.offer', batch.offerId)
     const days = { producedOn: addDays(TODAY, 500 - 730), expiresOn: addDays(TODAY, 500) }
     const corrected = correct(seller.token, batchId, { ...days, batchNo })
     await waiting(1)
     const added = call(AddReports, { batchId, fileIds }, seller.token)
-    await waiting(2)
     await release()
     expect([(await corrected).code, (await added).code]).toEqual([200, 200])
     const listed = await call(ConsoleListBatchReports, { view: 'has', keyword: batchNo }, seller.token)

@@ -4,7 +4,7 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { lockLot, platformLockOf, type Lot, type LotBatch, writeBatch } from '../../catalog/index.ts'
+import { joinReported, lockLot, platformLockOf, type Lot, type LotBatch, writeBatch } from '../../catalog/index.ts'
 import { isRecalledNumber, wereRecalled } from '../../recalls/index.ts'
 import { renumberReports } from '../../reports/index.ts'
 import { batchDayErrors, correctedLifeError, otherDaysText } from './batch-rules.ts'
@@ -58,6 +58,10 @@ export async function correctBatch(
     await writeBatch(tx, batch, { reason: `更正：${changesText(was, is)}；${reason}`, byName: actor.name, now, settings })
     const changed = difference(CorrectBatch, was, is)
     lines.push({ subjectId: batch.id, before: changed.before, after: { ...changed.after, reason } })
+  }
+  if (before.batchNo !== after.batchNo) {
+    const renumbered = lot.batches.map(({ id }) => id)
+    await joinReported(tx, { ...goods, batch_no: after.batchNo }, renumbered, { byName: actor.name, now, settings })
   }
   return { answer: { done: true }, audit: lines }
 }

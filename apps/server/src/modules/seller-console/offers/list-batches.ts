@@ -31,6 +31,9 @@ const IN_STOCK = sql`(b.available > 0 or b.reserved > 0)`
 export const isExpired = ({ now }: Pick<Moment, 'now'>) =>
   sql`(b.available > 0 and not b.locked and b.expires_on < ${chinaDay(now)}::date)`
 
+/** What would be for sale if its inspection report were there. In the terms of the index `batch_that_awaits_report`. */
+export const isAwaiting = sql`(b.awaits_report and b.available > 0)`
+
 const viewOf = (view: View, at: Moment) =>
   ({
     inStock: IN_STOCK,
@@ -38,6 +41,7 @@ const viewOf = (view: View, at: Moment) =>
     movable: isMovable(at),
     expired: isExpired(at),
     locked: sql`b.locked`,
+    awaitsReport: isAwaiting,
     noReports: sql`(${IN_STOCK} and not ${hasReports(...NUMBER)})`,
     all: sql`true`,
   })[view]

@@ -36,9 +36,9 @@ export async function moveBatch(
   await correctStock(tx, [{ batch, delta: -quantity }], change('转出到近效期报价'))
   if (there) await correctStock(tx, [{ batch: there, delta: quantity }], change('从常规报价转入'))
   const received = { offer_id: target.id, batch_no: batch.batch_no, produced_on: batch.produced_on, expires_on: batch.expires_on }
-  const [added] = there ? [there.id] : await receiveBatches(tx, [{ ...received, available: quantity }], change('从常规报价转入'))
+  const [added] = there ? [there] : await receiveBatches(tx, [{ ...received, available: quantity }], change('从常规报价转入'))
   return {
-    answer: { gccsId: target.id, batchId: added!, quantity, onSale: target.on_sale },
+    answer: { gccsId: target.id, batchId: added!.id, quantity, onSale: target.on_sale },
     audit: {
       subjectId: batchId,
       before: { available: batch.available },
@@ -54,6 +54,7 @@ async function expectMovable({ tx, actor, now, settings }: Context, { offers, ba
   if ((await isHeldByRecall(tx, batch.id)) || (await isRecalledNumber(tx, number)))
     refuse(MoveBatch, 'RECALLED', {}, `批号 ${batch.batch_no} 已召回，不能转出`)
   if (batch.locked) refuse(MoveBatch, 'BATCH_LOCKED', {}, `批号 ${batch.batch_no} 已锁定，解锁后才能转出`)
+  if (batch.awaits_report) refuse(MoveBatch, 'AWAITS_REPORT', {}, `批号 ${batch.batch_no} 待药检报告，上传后才能转出`)
   const lifeDays = daysBetween(chinaDay(now), batch.expires_on)
   const { near_expiry_days: near, min_sell_life_days: least } = settings
   const unfit = (why: string) => refuse(MoveBatch, 'NOT_NEAR_EXPIRY', { lifeDays }, why)

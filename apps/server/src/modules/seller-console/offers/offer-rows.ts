@@ -74,6 +74,7 @@ const BATCH = columnsOf<BatchTable>()(
   'sold',
   'locked',
   'platform_lock',
+  'awaits_report',
 )
 export interface BatchRow extends RowOf<typeof BATCH> {
   /** Days until it expires. */
@@ -97,6 +98,7 @@ export const batchView = (b: BatchRow, recalls: Awaited<ReturnType<typeof recall
   sold: b.sold,
   locked: b.locked,
   platformLock: b.platform_lock || null,
+  awaitsReport: b.awaits_report,
   recall: recalls.get(b.id) ?? null,
   sellable: b.sellable,
   move: b.move,

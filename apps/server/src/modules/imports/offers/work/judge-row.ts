@@ -5,7 +5,7 @@ import { batchDayErrors, MAX_STOCK } from '../../../seller-console/index.ts'
 import { differs, fenOf, ruleChanges, rulesProblem, rulesWith } from './asked-rules.ts'
 import { disagreement } from './disagreement.ts'
 import type { Change, Row } from './row.ts'
-import { batchKey, offerKey, type State, type StockedBatch } from './state.ts'
+import { batchKey, offerKey, type Goods, type State, type StockedBatch } from './state.ts'
 
 /** What is to be done about a row that is applied. */
 export interface Effects {
@@ -95,6 +95,7 @@ function fill(verdict: Verdict, row: Row, state: State) {
   }
   stock(verdict, row, batches, state)
   sale(verdict, row, offer, pending, restricted)
+  verdict.why = awaitedText(verdict, row, batches, goods)
   const { effects } = verdict
   if (before === null) verdict.outcome = 'new'
   else if (Object.keys(effects).length > 0) verdict.outcome = 'changed'
@@ -102,6 +103,12 @@ function fill(verdict: Verdict, row: Row, state: State) {
     verdict.outcome = 'large'
     verdict.why = `和现价相差超过 ${state.askPercent}%，请确认`
   }
+}
+
+/** What is taken in without being for sale: of goods that need inspection reports, a number that has none yet. */
+function awaitedText({ effects }: Verdict, { batch_no: batchNo }: Row, batches: readonly StockedBatch[], goods: Goods) {
+  const awaits = effects.receive ? goods.needs_report : effects.corrects && batches.some((batch) => batch.awaits_report)
+  return awaits ? `批号 ${batchNo} 待药检报告，上传后可售` : ''
 }
 
 /** Whether a batch that is not in stock yet belongs to the near-expiry offer. */

@@ -9,9 +9,18 @@ import { recalledNumbers } from '../../../recalls/index.ts'
 import { readProvinces, type Provinces } from './provinces.ts'
 import { ROW, type Row } from './row.ts'
 
-const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'produced_on', 'expires_on', 'available', 'reserved')
+const BATCH = columnsOf<BatchTable>()(
+  'id',
+  'offer_id',
+  'batch_no',
+  'produced_on',
+  'expires_on',
+  'available',
+  'reserved',
+  'awaits_report',
+)
 export type StockedBatch = RowOf<typeof BATCH> & { goods_id: number; near_expiry: boolean }
-type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'listed'>
+export type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'listed' | 'needs_report'>
 
 /** What the rows of a lot are judged by: the seller's offers and batches of their goods, what law says of these, the rows before. */
 export interface State {
@@ -55,7 +64,7 @@ export async function readState(
   const nths = lot.map(({ nth }) => nth)
   const before = isAlone ? sql`nth <> all(${nths}::int[])` : sql`nth < ${Math.min(...nths)}`
   const [goods, restricted, offers, batches, recalled, locked, others, provinces] = await Promise.all([
-    rows(db, sql<Goods>`select id, show_name, listed from catalog.goods where id = any(${goodsIds}::bigint[])`),
+    rows(db, sql<Goods>`select id, show_name, listed, needs_report from catalog.goods where id = any(${goodsIds}::bigint[])`),
     unsaleableGoods(db, sellerId, goodsIds),
     findOwnOffers(db, sellerId, goodsIds),
     rows(

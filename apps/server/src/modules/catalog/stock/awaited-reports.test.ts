@@ -1,0 +1,210 @@
+import * as calls from '@shop/contract'
+import { expect, test } from 'vitest'
+import * as make from '../../../../test/factories/index.ts'
+import { offerStockOf, stockOf } from '../../../../test/inspect.ts'
+import { checkOffers, rowsOf } from '../../../../test/offer-imports.ts'
+import { expectStockConsistent, stockTotals } from '../../../../test/load/invariants.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { addDays } from '../../../kernel/clock.ts'
+import { sql } from '../../../kernel/sql.ts'
+
+const world = await openWorld()
+const { call } = world
+const library = await make.makeOperator(world, { rights: ['offers'], name: '陈立' })
+const TODAY = '2026-03-10'
+const IMPORTED = { approvalNo: '国药准字HJ20200001' }
+let numbers = 0
+
+type Own = Awaited<ReturnType<typeof make.makeOwnOffer>>
+const makeImported = (more: Parameters<typeof make.makeOwnOffer>[1] = {}) =>
+  make.makeOwnOffer(world, { goods: IMPORTED, stock: 0, ...more })
+/** Receives a batch as its seller does. */
+async function receive({ seller, offerId }: Pick<Own, 'seller' | 'offerId'>, batchNo = `JK${++numbers}A`, quantity = 40) {
+  const days = { producedOn: '2026-02-01', expiresOn: addDays(TODAY, 600) }
+  const { data } = await call(calls.AddBatch, { gccsId: offerId, batchNo, quantity, ...days }, seller.token)
+  return { ...data, batchNo }
+}
+const report = async ({ seller }: Pick<Own, 'seller'>, batchId: number, reportId?: number) => {
+  const fileIds = [await make.makeReportFile(world, `v:${seller.sellerId}`)]
+  return call(calls.AddReports, { batchId, fileIds, ...(reportId && { reportId }) }, seller.token)
+}
+const reportsOf = async ({ seller }: Pick<Own, 'seller'>, batchNo: string) =>
+  (await call(calls.ConsoleListBatchReports, { view: 'all', keyword: batchNo }, seller.token)).data.rows[0]!.reports
+const remove = ({ seller }: Pick<Own, 'seller'>, reportId: number) =>
+  call(calls.RemoveReport, { reportId, reason: '传错了批号' }, seller.token)
+const availableOf = async (offerId: number) => (await offerStockOf(world, offerId)).available
+const batchesOf = async ({ seller, offerId }: Pick<Own, 'seller' | 'offerId'>) =>
+  (await call(calls.ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.batches.map((b) => [
+    b.batchNo,
+    b.awaitsReport,
+    b.sellable,
+  ])
+const waitingOf = async ({ seller }: Pick<Own, 'seller'>) =>
+  (await call(calls.ConsoleListBatches, { view: 'awaitsReport' }, seller.token)).data.rows.map((b) => b.batchNo)
+
+test('what needs reports is not for sale before one is there, nor after the last is gone; others are at once', async () => {
+  const own = await makeImported()
+  const { batchId, batchNo, awaitsReport } = await receive(own)
+  expect([awaitsReport, await availableOf(own.offerId), await waitingOf(own)]).toEqual([true, 0, [batchNo]])
+  const buyer = await make.makeBuyer(world)
+  const { data } = await call(calls.PreviewCheckout, { lines: [{ gccsId: own.offerId, quantity: 1 }] }, buyer.token)
+  expect(data.obstacles.map((one) => one.reason)).toEqual(['noStock'])
+
+  await report(own, batchId)
+  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([40, []])
+  const [first] = await reportsOf(own, batchNo)
+  // One in the place of another: there is one all the time.
+  await report(own, batchId, first!.reportId)
+  expect(await availableOf(own.offerId)).toBe(40)
+  const [second] = await reportsOf(own, batchNo)
+  await remove(own, second!.reportId)
+  expect(await batchesOf(own)).toEqual([[batchNo, true, false]])
+  const { moves } = (await call(calls.ConsoleGetOffer, { gccsId: own.offerId }, own.seller.token)).data
+  expect(moves.map((m) => m.reason)).toEqual(['待药检报告，暂停销售', '不再等待药检报告，恢复销售', '新批次入库'])
+
+  const usual = await make.makeOwnOffer(world, { stock: 0 })
+  const other = await receive(usual)
+  expect([other.awaitsReport, await availableOf(usual.offerId)]).toEqual([false, 40])
+  await report(usual, other.batchId)
+  const [only] = await reportsOf(usual, other.batchNo)
+  await remove(usual, only!.reportId)
+  expect(await availableOf(usual.offerId)).toBe(40)
+})
+
+test('what was in stock before reports were asked for is for sale, until a report of it comes and goes', async () => {
+  const own = await makeImported({ stock: 30 })
+  expect(await availableOf(own.offerId)).toBe(30)
+  await report(own, own.batchId)
+  const [[batchNo]] = (await batchesOf(own)) as [[string]]
+  const [one] = await reportsOf(own, batchNo)
+  await remove(own, one!.reportId)
+  expect(await availableOf(own.offerId)).toBe(0)
+})
+
+test('a near-expiry offer has the reports of the usual one, and takes no packs that wait', async () => {
+  const own = await makeImported()
+  const near = await make.makeOffer(world, { ...own, nearExpiry: true, stock: 0 })
+  const batchId = await make.makeBatch(world, own.offerId, { lifeDays: 100, awaitsReport: true })
+  const move = () => call(calls.MoveBatch, { batchId, quantity: 40 }, own.seller.token)
+  expect((await move()).data.reason).toBe('AWAITS_REPORT')
+  await report(own, batchId)
+  expect((await move()).code).toBe(200)
+  expect(await batchesOf({ ...own, offerId: near.offerId })).toMatchObject([[expect.any(String), false, true]])
+  const [[batchNo]] = (await batchesOf(own)) as [[string]]
+  const [one] = await reportsOf(own, batchNo)
+  await remove(own, one!.reportId)
+  expect([await availableOf(own.offerId), await availableOf(near.offerId)]).toEqual([0, 0])
+})
+
+test('a corrected number has the reports of both; without one it waits', async () => {
+  const own = await makeImported()
+  const batchId = await make.makeBatch(world, own.offerId, { batchNo: 'OLD-1' })
+  const correct = (batchNo: string, to = batchId) =>
+    call(
+      calls.CorrectBatch,
+      { batchId: to, batchNo, producedOn: '2026-02-01', expiresOn: addDays(TODAY, 600), reason: '抄错一位' },
+      own.seller.token,
+    )
+  expect((await correct('NEW-1')).code).toBe(200)
+  expect(await batchesOf(own)).toEqual([['NEW-1', true, false]])
+  await report(own, batchId)
+  await correct('NEW-2')
+  expect(await batchesOf(own)).toEqual([['NEW-2', false, true]])
+  // The near-expiry offer has a number with a report; the usual one gets the same number.
+  const near = await make.makeOffer(world, { ...own, nearExpiry: true, stock: 0 })
+  const aged = await make.makeBatch(world, near.offerId, { batchNo: 'AGED-1', lifeDays: 100 })
+  await report(own, aged)
+  const fresh = await make.makeBatch(world, own.offerId, { batchNo: 'AGED-2', lifeDays: 100, awaitsReport: true })
+  const [{ producedOn, expiresOn }] = (await call(calls.ConsoleGetOffer, { gccsId: near.offerId }, own.seller.token)).data
+    .batches as [{ producedOn: string; expiresOn: string }]
+  const joined = { batchId: fresh, batchNo: 'AGED-1', producedOn, expiresOn, reason: '抄错一位' }
+  expect((await call(calls.CorrectBatch, joined, own.seller.token)).code).toBe(200)
+  expect(await batchesOf(own)).toContainEqual(['AGED-1', false, true])
+})
+
+test('goods that turn out to be imported need reports from then on, and others do not any more', async () => {
+  const own = await make.makeOwnOffer(world, { stock: 0 })
+  const [with_, without] = [await receive(own), await receive(own)]
+  await report(own, with_.batchId)
+  const { goodsId } = own
+  const save = async (approvalNo: string) => {
+    const goods = (await call(calls.ConsoleGetLibraryGoods, { goodsId }, library.token)).data
+    const fields = Object.keys(await make.libraryRecord(world)) as (keyof typeof goods)[]
+    const record = Object.fromEntries(fields.map((field) => [field, goods[field]])) as unknown as calls.Args<
+      typeof calls.SaveLibraryGoods
+    >
+    const input = { ...record, goodsId, version: goods.version, approvalNo }
+    expect((await call(calls.SaveLibraryGoods, input, library.token)).code).toBe(200)
+  }
+  await save('国药准字HC20200002')
+  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([40, [without.batchNo]])
+  await save('国药准字H20200002')
+  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([80, []])
+})
+
+test('of merged records, what comes to goods that need reports waits, and a number has the reports of both', async () => {
+  const kept = await makeImported()
+  const gone = await make.makeOffer(world, { sellerId: kept.sellerId, stock: 0 })
+  const [reported, own] = [await receive(kept, 'M-1'), await receive(kept, 'M-2')]
+  await report(kept, reported.batchId)
+  const came = { seller: kept.seller, offerId: gone.offerId }
+  await receive(came, 'M-1')
+  await receive(came, 'M-3')
+  const merge = {
+    keptId: kept.goodsId,
+    goneId: gone.goodsId,
+    keptVersion: 0,
+    goneVersion: 0,
+    keptOffers: [kept.offerId],
+    reason: '同一商品',
+  }
+  expect((await call(calls.MergeGoods, merge, library.token)).code).toBe(200)
+  const state = await world.rows(
+    sql<{ no: string; awaits: boolean }>`select b.batch_no as no, b.awaits_report as awaits from catalog.batch b
+      where b.offer_id in (${kept.offerId}, ${gone.offerId}) order by b.offer_id = ${kept.offerId} desc, b.batch_no`,
+  )
+  expect(state.map((b) => [b.no, b.awaits])).toEqual([
+    ['M-1', false],
+    [own.batchNo, true],
+    ['M-1', false],
+    ['M-3', true],
+  ])
+})
+
+test('a file says which rows come in without being for sale', async () => {
+  const seller = await make.makeSellerOperator(world)
+  const name = `进口测试胶囊${++numbers}`
+  await make.makeGoods(world, { ...IMPORTED, genericName: name, specification: '0.1g*12粒', factory: '拜耳医药' })
+  const file = `商品名称,规格,生产厂家,销售价,批号,生产日期,有效期至,库存数量,上下架
+${name},0.1g*12粒,拜耳医药,30.00,IM-1,2026-01-01,2028-12-31,60,上架
+`
+  const id = await checkOffers(world, seller, file)
+  expect(await rowsOf(world, seller, id)).toMatchObject([{ outcome: 'new', why: '批号 IM-1 待药检报告，上传后可售' }])
+})
+
+test('race: a report is removed while shops order: no packs that wait are taken, and none are lost', async () => {
+  const own = await makeImported()
+  const { batchId, batchNo } = await receive(own, 'RACE-1', 100)
+  await report(own, batchId)
+  const [one] = await reportsOf(own, batchNo)
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => make.makeBuyer(world)))
+  const submissions = await Promise.all(
+    buyers.map((buyer) => make.previewSubmission(world, buyer, [{ offerId: own.offerId, quantity: 10 }])),
+  )
+  const [removed, ...ordered] = await Promise.all([
+    remove(own, one!.reportId),
+    ...buyers.map((buyer, at) => call(calls.PlaceOrder, submissions[at]!, buyer.token)),
+  ])
+  expect(removed.code).toBe(200)
+  const placed = ordered.filter(({ code }) => code === 200).length
+  expect(ordered.every(({ code, data }) => code === 200 || 'obstacles' in data || 'reason' in data)).toBe(true)
+  expect(await stockOf(world, own.offerId)).toEqual({ available: 100 - 10 * placed, reserved: 10 * placed })
+  expect(await availableOf(own.offerId)).toBe(0)
+  const late = await make.makeBuyer(world)
+  const { data } = await call(calls.PreviewCheckout, { lines: [{ gccsId: own.offerId, quantity: 10 }] }, late.token)
+  expect(data.obstacles.map(({ reason }) => reason)).toEqual(['noStock'])
+})
+
+test('what batches say of their reports is what there is, after all of that', async () => {
+  await expectStockConsistent(world, await stockTotals(world))
+})
