@@ -755,6 +755,7 @@ create table catalog.goods (
   merged_at timestamp with time zone,
   ephedrine_by_rule boolean not null default false,
   needs_report boolean not null default false,
+  trace_products text[] not null default '{}'::text[],
   constraint goods_pkey primary key (id),
   constraint goods_goods_no_key unique (goods_no),
   constraint goods_category_id_fkey foreign key (category_id) references catalog.category(id),
@@ -789,7 +790,8 @@ create index goods_of_generic on catalog.goods using btree (generic_name) where 
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
-grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin, merged_into, merged_at, ephedrine_by_rule, needs_report) on catalog.goods to shop_app;
+create index goods_of_trace_product on catalog.goods using gin (trace_products) where (trace_products <> '{}'::text[]);
+grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin, merged_into, merged_at, ephedrine_by_rule, needs_report, trace_products) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,

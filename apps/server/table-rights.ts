@@ -92,7 +92,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns(`
       type generic_name trade_name show_name dosage_form specification unit factory_id holder approval_no origin scope storage cold_chain
-      shelf_life_months barcodes drug_code trace_required insurance_code insurance_class essential pictures mid_pack case_count category_id category_path
+      shelf_life_months barcodes drug_code trace_products trace_required insurance_code insurance_class essential pictures mid_pack case_count category_id category_path
       offer_count low_price_fen available latest_expiry sales_count keywords
       listed ephedrine ephedrine_by_rule special_class online_class class_rule_id unlisted_by_class merged_into merged_at
       needs_report

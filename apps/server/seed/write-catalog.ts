@@ -48,6 +48,10 @@ export async function writeCategories(tx: Tx, categories: readonly SeedCategory[
 /** A number that this demonstration invented, and says so: it looks like none that exists. */
 const isMadeUp = (number: string) => number.includes('演示')
 
+/** By what traceability codes name a product of the demonstration: numbers that look like those of 码上放心. */
+export const traceProductsOf = ({ goodsNo, traceRequired }: Pick<SeedGoods, 'goodsNo' | 'traceRequired'>): string[] =>
+  traceRequired && /^YK\d{6}$/.test(goodsNo) ? [`8${goodsNo.slice(2)}`] : []
+
 /** Writes goods with their factories, leaflets and search documents, a thousand at a time; returns ids by goods number. */
 export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories: Ids, now: Date): Promise<Ids> {
   for (const it of goods) {
@@ -64,6 +68,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     const list = part.map((g) => ({
       ...g,
       needsReport: needsReport(g),
+      traceProducts: traceProductsOf(g),
       path: pathOf(g.categoryCode),
       packName: randomBytes(16).toString('hex'),
     }))
@@ -71,12 +76,12 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
       tx,
       sql<{ id: number; key: string }>`
         insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, origin, type, scope, cold_chain, storage, shelf_life_months, barcodes,
-          drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, needs_report, pictures, created_at)
+          drug_code, trace_products, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, needs_report, pictures, created_at)
         select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.origin, x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
-          array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
+          array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), array(select jsonb_array_elements_text(x."traceProducts")), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
           (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), x."needsReport", array[${PACK_PREFIX}::text || x."packName"], ${now}
         from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, origin text, type smallint, scope text,
-          "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
+          "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceProducts" jsonb, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
           path jsonb, keywords jsonb, "needsReport" boolean, "packName" text)
         join catalog.factory f on f.name = x.factory
         returning id, goods_no as key`,
@@ -87,7 +92,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     for (const [key, id] of idsBy(written)) ids.set(key, id)
     await writeDocuments(
       tx,
-      part.map((g) => ({ ...g, id: ids.get(g.goodsNo)!, tradeName: g.tradeName ?? '' })),
+      part.map((g) => ({ ...g, id: ids.get(g.goodsNo)!, tradeName: g.tradeName ?? '', traceProducts: traceProductsOf(g) })),
     )
     const leaflets = part.flatMap((g) =>
       g.leaflet

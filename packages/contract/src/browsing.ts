@@ -110,7 +110,7 @@ export const RegisterShortage = endpoint({
     name: text(60, 1),
     specification: z.optional(text(60)),
     factory: z.optional(text(60)),
-    /** The barcode of the pack, typed or scanned: it says for sure which goods are meant. */
+    /** The barcode of the pack, or its traceability code of 20 digits, typed or scanned: it says for sure which goods are meant. */
     barcode: z.optional(text(20)),
     quantity: z.optional(Quantity),
     goodsId: z.optional(Id),

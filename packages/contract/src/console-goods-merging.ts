@@ -60,7 +60,7 @@ export const MergeGoods = endpoint({
   path: '/console/library/merge',
   access: 'platform:offers',
   summary:
-    'Makes one record of two of the same product: whatever refers to the one that goes is moved to the one that stays, history keeps what it said, and old ids, numbers and barcodes lead to the one that stays. Of a seller’s two offers the one that is not kept is sold no more, with its stock and its orders. Refuses goods that are being recalled',
+    'Makes one record of two of the same product: whatever refers to the one that goes is moved to the one that stays, history keeps what it said, and old ids, numbers and codes lead to the one that stays. Of a seller’s two offers the one that is not kept is sold no more, with its stock and its orders. Refuses goods that are being recalled',
   input: z.strictObject({
     keptId: Id,
     goneId: Id,
@@ -79,6 +79,7 @@ export const MergeGoods = endpoint({
     fields: {
       goods: '商品',
       barcodes: FACT_LABELS.barcodes,
+      traceProducts: FACT_LABELS.traceProducts,
       keywords: FACT_LABELS.keywords,
       moved: '已转移',
       offers: '停售的重复报价',

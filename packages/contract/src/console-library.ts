@@ -11,6 +11,8 @@ import { ONLINE_CLASS_NAMES, SPECIAL_CLASSES } from './online-classes.ts'
 import { isBarcode } from './trace-codes.ts'
 
 export const MAX_BARCODES = 5
+/** A product has at most so many numbers by which traceability codes name it, one for each of its packs. */
+export const MAX_TRACE_PRODUCTS = 5
 /** A product has at most so many words by which searches find it besides its names. */
 export const MAX_KEYWORDS = 20
 /** The most pictures of one product; the first stands in lists. */
@@ -57,6 +59,10 @@ export const RecordFacts = {
     .check(z.maxLength(MAX_BARCODES, `最多 ${MAX_BARCODES} 个条码`)),
   /** The 14 digits of the national drug code; '' where it is not known. */
   drugCode: pattern(/^(86\d{12})?$/, '本位码为 86 开头的 14 位数字'),
+  /** The first seven digits of its traceability codes of 20. */
+  traceProducts: z
+    .array(pattern(/^\d{7}$/, '药品标识码为 7 位数字，是 20 位追溯码的前 7 位'))
+    .check(z.maxLength(MAX_TRACE_PRODUCTS, `最多 ${MAX_TRACE_PRODUCTS} 个药品标识码`)),
   traceRequired: z.boolean(),
   /** The code of the national insurance catalogue; '' outside it. */
   insuranceCode: pattern(/^[A-Z0-9]{0,30}$/, '医保编码由大写字母和数字组成'),

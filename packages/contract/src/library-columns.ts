@@ -21,6 +21,7 @@ export const LIBRARY_COLUMN_NAMES = {
   shelfLifeMonths: '效期（月）',
   barcodes: '条码',
   drugCode: '本位码',
+  traceProducts: '药品标识码',
   traceRequired: '须扫追溯码',
   insuranceCode: '医保编码',
   insuranceClass: '医保类别',

@@ -21,7 +21,7 @@ const PackageBrief = z.object({
   lines: z.array(
     z.object({
       ...z.omit(GoodsBrief, { factory: true }).shape,
-      /** Of its packs, by which a scanned one is found among what was sent. Missing in what a phone kept from an earlier release. */
+      /** Of its packs, by which a scanned one is found among what was sent, and the numbers by which traceability codes of 20 digits name it. Missing in what a phone kept from an earlier release. */
       barcodes: z.optional(z.array(z.string())),
       batchNo: z.string(),
       expiresOn: Day,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeOf, productText, readTraceCode } from './trace-codes.ts'
+import { barcodeOf, isOfCase, namesGoods, productCode, productText, readTraceCode } from './trace-codes.ts'
 
 test.each([
   ['81234567890123456789', 'twenty', '8123456'],
@@ -21,13 +21,41 @@ test.each(['6901234567892', '12345678', '阿莫西林胶囊', 'abc', '', '8123 4
   expect(readTraceCode(text)).toBeNull()
 })
 
-test('a pack’s GTIN contains its barcode; a case has its own', () => {
-  expect([barcodeOf('06901234567892'), barcodeOf('16901234567899')]).toEqual(['6901234567892', null])
+test('a GTIN names the barcode of a pack: its own, or of the packs in a case; what is weighed has none', () => {
+  const all = ['06901234567892', '16901234567899', '86900000000102', '96901234567895']
+  expect(all.map((gtin) => [isOfCase(gtin), barcodeOf(gtin)])).toEqual([
+    [false, '6901234567892'],
+    [true, '6901234567892'],
+    [true, '6900000000106'],
+    [true, null],
+  ])
 })
 
-test('a scanned GS1 code names goods by its barcode; what a case has, and all else, stays as it is', () => {
-  const texts = ['(01)06901234567892(21)A1B2', '(01)16901234567899(21)A1', '6901234567892', '布洛芬 2盒']
-  expect(texts.map(productText)).toEqual(['6901234567892', texts[1], '6901234567892', '布洛芬 2盒'])
+test('a scanned code names goods by the barcode of the pack, also on a case; all else stays as it is', () => {
+  const texts = [
+    '(01)06901234567892(21)A1B2',
+    '(01)16901234567899(21)A1',
+    '16901234567899',
+    // A wrong check digit.
+    '16901234567898',
+    '6901234567892',
+    '81234567890123456789',
+    '布洛芬 2盒',
+  ]
+  const [barcode, , , ...same] = texts.map(productText)
+  expect(texts.slice(0, 3).map(productText)).toEqual([barcode, '6901234567892', '6901234567892'])
+  expect(same).toEqual(texts.slice(3))
+})
+
+test('records are looked up by the first seven of 20 digits, and by the barcode of all else', () => {
+  const texts = ['81234567890123456789', '(01)16901234567899(21)A1', '6901234567892', '01069012345678922100', '布洛芬']
+  expect(texts.map(productCode)).toEqual(['8123456', '6901234567892', '6901234567892', '6901234567892', '布洛芬'])
+  expect(['81234567890123456789', '6901234567892', '6901234567891', 'YX-2026/000123'].map(namesGoods)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })
 
 test.each([

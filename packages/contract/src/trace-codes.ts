@@ -13,12 +13,12 @@ export interface TraceCode {
   serial?: string
 }
 
-/** The check digit of a GTIN is right: weights 3 and 1 from the right (GS1 General Specifications). */
-function isGtin(digits: string): boolean {
-  const weighed = Array.from(digits.slice(0, -1))
-  const sum = weighed.reduce((total, digit, at) => total + Number(digit) * ((weighed.length - at) % 2 === 1 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10 === Number(digits.slice(-1))
+/** The check digit of a GTIN, from those before it: weights 3 and 1 from the right (GS1 General Specifications). */
+function checkDigitOf(digits: string): number {
+  const sum = Array.from(digits).reduce((total, digit, at) => total + Number(digit) * ((digits.length - at) % 2 === 1 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10
 }
+const isGtin = (digits: string): boolean => checkDigitOf(digits.slice(0, -1)) === Number(digits.slice(-1))
 
 /** Whether digits are the barcode of a pack: EAN-8 or EAN-13 with the right check digit. */
 export const isBarcode = (digits: string): boolean => /^(\d{8}|\d{13})$/.test(digits) && isGtin(digits)
@@ -73,11 +73,31 @@ export function readTraceCode(text: string): TraceCode | null {
   return MAKERS.test(code) && /\d/.test(code) ? { kind: 'maker', product: null } : null
 }
 
-/** The EAN-13 that a GTIN of 14 digits contains; null: it is that of an outer case, which has its own. */
-export const barcodeOf = (gtin: string): string | null => (gtin.startsWith('0') ? gtin.slice(1) : null)
+/** Whether a GTIN of 14 digits is that of an outer case: its first digit says how packs are packed. */
+export const isOfCase = (gtin: string): boolean => !gtin.startsWith('0')
 
-/** What a scanned code names goods by: the barcode in a GS1 code; any other text as it is. */
-export function productText(text: string): string {
-  const code = readTraceCode(text)
-  return (code?.kind === 'gs1' && code.product && barcodeOf(code.product)) || text
+/**
+ * The EAN-13 of the pack that a GTIN of 14 digits names: its own, or of a case that of the packs in it, which has the same digits but the
+ * first, and its own check digit. Null for 9: what is weighed has none.
+ */
+export function barcodeOf(gtin: string): string | null {
+  if (gtin.startsWith('9')) return null
+  const digits = gtin.slice(1, -1)
+  return isOfCase(gtin) ? `${digits}${checkDigitOf(digits)}` : gtin.slice(1)
 }
+
+/** What a scanned code names goods by: the barcode of the pack in a GS1 code, or of the packs in a case; any other text as it is. */
+export function productText(text: string): string {
+  const code = text.trim()
+  const gtin = /^\d{14}$/.test(code) ? code : readTraceCode(code)?.product
+  return (gtin?.length === 14 && isGtin(gtin) && barcodeOf(gtin)) || text
+}
+
+/** The same where records are looked up: of a traceability code of 20 digits those that name the product. */
+export function productCode(text: string): string {
+  const code = readTraceCode(text)
+  return code?.kind === 'twenty' ? code.product! : productText(text)
+}
+
+/** Whether a code that stands on a pack says which goods it is: its barcode, or a traceability code of 20 digits. */
+export const namesGoods = (code: string): boolean => isBarcode(code) || readTraceCode(code)?.kind === 'twenty'

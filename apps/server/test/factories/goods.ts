@@ -46,6 +46,7 @@ export interface GoodsOptions {
   storage?: Storage
   coldChain?: boolean
   barcodes?: readonly string[]
+  traceProducts?: readonly string[]
   insuranceClass?: '甲' | '乙' | null
   essential?: boolean
   ephedrine?: boolean
@@ -71,12 +72,12 @@ export async function makeGoods(world: TestDatabase, options: GoodsOptions = {})
   const id = await insertRow(
     world,
     sql`insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder,
-          approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_class, essential,
+          approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_products, trace_required, insurance_class, essential,
           ephedrine, special_class, online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, listed, created_at, needs_report)
         select ${goodsNo}, ${genericName}, ${options.tradeName ?? ''}, ${options.showName ?? genericName}, ${options.dosageForm ?? '颗粒剂'},
           ${options.specification ?? '10g*9袋'}, ${options.unit ?? '盒'}, ${factoryId}, ${factory},
           ${identity.approvalNo}, ${identity.type}, ${identity.scope},
-          ${options.coldChain ?? false}, ${options.storage ?? 1}, 24, ${options.barcodes ?? []}, '', true, ${options.insuranceClass ?? null},
+          ${options.coldChain ?? false}, ${options.storage ?? 1}, 24, ${options.barcodes ?? []}, '', ${options.traceProducts ?? []}, true, ${options.insuranceClass ?? null},
           ${options.essential ?? false}, ${options.ephedrine ?? false}, ${options.specialClass ?? null},
           ${options.specialClass ? SPECIAL_CLASSES[options.specialClass].online : 'none'}, 10, 200, c.id, c.path, ${options.keywords ?? []},
           ${[`/files/pack/${goodsNo}`]}, ${options.salesCount ?? 0}, ${options.listed ?? true}, ${world.clock.now()}, ${needsReport(identity)}

@@ -24,6 +24,7 @@ export async function libraryRecord(world: TestDatabase): Promise<Omit<Args<type
     shelfLifeMonths: 24,
     barcodes: [],
     drugCode: '',
+    traceProducts: [],
     traceRequired: true,
     insuranceCode: '',
     insuranceClass: null,

@@ -40,6 +40,7 @@ export function GoodsFacts({ goods }: { goods: LibraryGoodsData }) {
     ['贮藏 / 效期', `${STORAGE_NAMES[goods.storage]} / ${goods.shelfLifeMonths} 个月`],
     ['标记', flags.join('、') || none, 2],
     ['条码', goods.barcodes.join('、') || none],
+    ['药品标识码', goods.traceProducts.join('、') || none],
     ['本位码', goods.drugCode || none],
     ['医保编码', goods.insuranceCode || none],
     ...(goods.classSource ? [['法规依据', goods.classSource, 3] as [string, React.ReactNode, number]] : []),

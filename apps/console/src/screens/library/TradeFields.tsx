@@ -1,4 +1,5 @@
-import { MAX_BARCODES, MAX_KEYWORDS } from '@shop/contract/console-library'
+import { MAX_BARCODES, MAX_KEYWORDS, MAX_TRACE_PRODUCTS } from '@shop/contract/console-library'
+import { productCode } from '@shop/contract/trace-codes'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
 import { CategoryField } from './CategoryField.tsx'
 import { INSURANCE_OPTIONS, STORAGE_OPTIONS } from './goods-form.ts'
@@ -10,6 +11,9 @@ const FLAGS = [
   ['essential', '基本药物'],
   ['ephedrine', '含麻黄碱'],
 ] as const
+
+/** Of a scanned traceability code of 20 digits, those that name the product. */
+const productsIn = (codes: string[]) => [...new Set(codes.map((code) => productCode(code.trim())))]
 
 /** How a product is kept, packed, found and paid for. */
 export const TradeFields = () => (
@@ -31,6 +35,14 @@ export const TradeFields = () => (
     </div>
     <Form.Item name="barcodes" label="条码" extra={`回车分隔，最多 ${MAX_BARCODES} 个`}>
       <Select mode="tags" maxCount={MAX_BARCODES} open={false} suffixIcon={null} />
+    </Form.Item>
+    <Form.Item
+      name="traceProducts"
+      label="药品标识码"
+      extra={`20 位追溯码的前 7 位，扫整个追溯码也可以；回车分隔，最多 ${MAX_TRACE_PRODUCTS} 个`}
+      normalize={productsIn}
+    >
+      <Select mode="tags" maxCount={MAX_TRACE_PRODUCTS} open={false} suffixIcon={null} />
     </Form.Item>
     <div className="pair">
       <Form.Item name="drugCode" label="本位码" extra="14 位，没有就留空">

@@ -37,6 +37,7 @@ export const NEW_GOODS: Partial<GoodsValues> = {
   shelfLifeMonths: 24,
   barcodes: [],
   drugCode: '',
+  traceProducts: [],
   traceRequired: true,
   insuranceCode: '',
   insuranceClass: null,

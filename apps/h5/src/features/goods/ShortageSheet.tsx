@@ -1,6 +1,6 @@
 import { RegisterShortage } from '@shop/contract/browsing'
 import { canNameGoods } from '@shop/contract/goods-name'
-import { isBarcode } from '@shop/contract/trace-codes'
+import { namesGoods } from '@shop/contract/trace-codes'
 import { Button, NumberBox, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
@@ -9,7 +9,7 @@ import styles from './ShortageSheet.module.css'
 const MAX_QUANTITY = 9999
 
 interface ShortageSheetProps {
-  /** Figures alone are left to be said in words; a barcode is registered as such. */
+  /** Figures alone are left to be said in words; a code of its pack is registered as such. */
   name: string
   specification?: string
   factory?: string
@@ -24,7 +24,7 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
   const [name, setName] = useState(goodsId || canNameGoods(known.name) ? known.name : '')
   const [specification, setSpecification] = useState(known.specification ?? '')
   const [factory, setFactory] = useState(known.factory ?? '')
-  const [barcode, setBarcode] = useState(!goodsId && isBarcode(known.name) ? known.name : '')
+  const [barcode, setBarcode] = useState(!goodsId && namesGoods(known.name) ? known.name : '')
   const [quantity, setQuantity] = useState(Math.min(known.quantity ?? 10, MAX_QUANTITY))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const register = useSend(RegisterShortage, {
@@ -81,11 +81,11 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
         {!goodsId && (
           <TextField
             label="条码"
-            placeholder="药盒条码下方的数字，可不填"
+            placeholder="药盒条码或追溯码的数字，可不填"
             digits
             value={barcode}
             onChange={setBarcode}
-            maxLength={14}
+            maxLength={20}
             error={errors.barcode}
           />
         )}

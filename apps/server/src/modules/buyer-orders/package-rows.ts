@@ -36,7 +36,7 @@ export const packagesOf = (db: Executor, shopId: number, condition: Sql<unknown>
     db,
     sql<PackageRow>`
       select ${PACKAGE.of('p')}, ${carrierName('p')} as carrier_name, o.status, o.done_at, o.ship_before, o.address, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
-        (select json_agg(json_build_object('goodsShowName', l.show_name, 'specification', l.specification, 'image', l.image, 'units', l.unit, 'barcodes', g.barcodes, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', pl.quantity)
+        (select json_agg(json_build_object('goodsShowName', l.show_name, 'specification', l.specification, 'image', l.image, 'units', l.unit, 'barcodes', g.barcodes || g.trace_products, 'batchNo', b.batch_no, 'expiresOn', b.expires_on, 'quantity', pl.quantity)
             order by l.id, b.expires_on, b.id)
           from fulfilment.package_line pl join orders.order_line l on l.id = pl.order_line_id join catalog.goods g on g.id = l.goods_id join catalog.batch b on b.id = pl.batch_id where pl.package_id = p.id) as lines,
         coalesce((select json_agg(json_build_object('at', t.at, 'text', t.text, 'place', t.place) order by t.seq desc) from fulfilment.track t where t.package_id = p.id), '[]') as tracks

@@ -130,6 +130,7 @@ export interface GoodsTable {
   merged_at: Date | null
   ephedrine_by_rule: boolean
   needs_report: boolean
+  trace_products: string[]
 }
 
 /** catalog.leaflet */

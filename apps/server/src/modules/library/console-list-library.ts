@@ -1,4 +1,4 @@
-import { productText, type ConsoleListLibrary, type In, type Out } from '@shop/contract'
+import { productCode, type ConsoleListLibrary, type In, type Out } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { readPage } from '../../kernel/page.ts'
@@ -19,7 +19,7 @@ const SORTS = { newest: sql`g.id desc`, sales: sql`g.sales_count desc, g.id desc
  * number of a merged record also finds the one that stands for it.
  */
 export function recordsNamed(keyword: string): Sql<unknown> {
-  const match = exactMatch(parseQuery(productText(keyword)))
+  const match = exactMatch(parseQuery(productCode(keyword)))
   const byNumber = sql`select unnest(array[n.id, n.merged_into]) from catalog.goods n where n.goods_no = ${keyword.toUpperCase()}`
   return match ? sql`${matchingIds(match)} union all ${byNumber}` : byNumber
 }

@@ -20,7 +20,7 @@ export const findRecords = (db: Executor, goodsIds: readonly number[]) =>
 /** What tells one product of the library from others. What was merged into a record is that record: `id`, `merged`. */
 export type KnownProduct = Pick<
   GoodsTable,
-  'goods_no' | 'show_name' | 'approval_no' | 'generic_name' | 'specification' | 'origin' | 'barcodes'
+  'goods_no' | 'show_name' | 'approval_no' | 'generic_name' | 'specification' | 'origin' | 'barcodes' | 'trace_products'
 > & { id: GoodsTable['id']; merged: boolean; factory: FactoryTable['name'] }
 interface Keys {
   goodsIds: readonly number[]
@@ -28,21 +28,23 @@ interface Keys {
   approvalNos: readonly string[]
   genericNames: readonly string[]
   barcodes: readonly string[]
+  traceProducts: readonly string[]
 }
-const NO_KEYS: Keys = { goodsIds: [], goodsNos: [], approvalNos: [], genericNames: [], barcodes: [] }
+const NO_KEYS: Keys = { goodsIds: [], goodsNos: [], approvalNos: [], genericNames: [], barcodes: [], traceProducts: [] }
 /** The products that have one of these numbers, codes or names, on the lists or not: an index finds them by each. */
 export function findProducts(db: Executor, keys: Partial<Keys>) {
-  const { goodsIds, goodsNos, approvalNos, genericNames, barcodes } = { ...NO_KEYS, ...keys }
+  const { goodsIds, goodsNos, approvalNos, genericNames, barcodes, traceProducts } = { ...NO_KEYS, ...keys }
   return rows(
     db,
     sql<KnownProduct>`select coalesce(g.merged_into, g.id) as id, g.merged_into is not null as merged, g.goods_no, g.show_name, g.approval_no,
-        g.generic_name, g.specification, g.origin, g.barcodes, f.name as factory
+        g.generic_name, g.specification, g.origin, g.barcodes, g.trace_products, f.name as factory
       from (
         select id from catalog.goods where id = any(${goodsIds}::bigint[])
         union select id from catalog.goods where goods_no = any(${goodsNos}::text[])
         union select id from catalog.goods where approval_no = any(${approvalNos}::text[])
         union select id from catalog.goods where generic_name = any(${genericNames}::text[])
         union select id from catalog.goods where barcodes && ${barcodes}::text[]
+        union select id from catalog.goods where trace_products && ${traceProducts}::text[] and trace_products <> '{}'
       ) k join catalog.goods g on g.id = k.id join catalog.factory f on f.id = g.factory_id order by g.id`,
   )
 }

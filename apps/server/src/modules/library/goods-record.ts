@@ -13,7 +13,7 @@ export type GoodsRecord = Omit<LibraryGoods, 'factory_id' | 'category_path'> & {
 }
 /** Its columns, of goods `g` and their factory `f`. */
 export const RECORD = sql<GoodsRecord>`g.type, g.generic_name, g.trade_name, g.show_name, g.dosage_form, g.specification, g.unit, f.name as factory, g.holder,
-  g.approval_no, g.origin, g.scope, g.storage, g.cold_chain, g.shelf_life_months, g.barcodes, g.drug_code, g.trace_required, g.insurance_code,
+  g.approval_no, g.origin, g.scope, g.storage, g.cold_chain, g.shelf_life_months, g.barcodes, g.drug_code, g.trace_products, g.trace_required, g.insurance_code,
   g.insurance_class, g.essential, g.ephedrine, g.mid_pack, g.case_count, g.category_id, g.keywords,
   (select c.name from catalog.category c where c.id = g.category_id) as category`
 
@@ -35,6 +35,7 @@ export const recordView = (goods: GoodsRecord): RecordInput => ({
   shelfLifeMonths: goods.shelf_life_months,
   barcodes: goods.barcodes,
   drugCode: goods.drug_code,
+  traceProducts: goods.trace_products,
   traceRequired: goods.trace_required,
   insuranceCode: goods.insurance_code,
   insuranceClass: goods.insurance_class,

@@ -9,10 +9,10 @@ type Known = Pick<GoodsTable, 'goods_no' | 'show_name'>
 
 /**
  * Refuses a product that the library has: the same number, pack and factory, or without a number the same name, pack, factory and origin; and
- * a barcode that another product has. `goodsId`: the one that is changed.
+ * a barcode, or a number of traceability codes, that another product has. `goodsId`: the one that is changed.
  */
 export async function refuseKnown(tx: Tx, record: RecordInput, goodsId: number | null): Promise<void> {
-  const { approvalNo, genericName, specification, factory, origin, barcodes } = record
+  const { approvalNo, genericName, specification, factory, origin, barcodes, traceProducts } = record
   const identity = approvalNo
     ? sql`g.approval_no = ${approvalNo}`
     : sql`g.approval_no = '' and g.generic_name = ${genericName} and g.origin = ${origin}`
@@ -25,13 +25,18 @@ export async function refuseKnown(tx: Tx, record: RecordInput, goodsId: number |
       where ${identity} and g.specification = ${specification} and f.name = ${factory} and ${other} order by g.id limit 1`,
   )
   if (same) refuse(SaveLibraryGoods, 'DUPLICATE', {}, `商品库已有这个商品：${same.show_name}（${same.goods_no}）`)
-  if (barcodes.length === 0) return
-  const taken = await first(
-    tx,
-    sql<
-      Known & { barcode: string }
-    >`select k.goods_no, k.show_name, (select b from unnest(g.barcodes) b where b = any(${barcodes}::text[]) limit 1) as barcode
-      from catalog.goods g join catalog.goods k on k.id = coalesce(g.merged_into, g.id) where g.barcodes && ${barcodes}::text[] and ${other} order by g.id limit 1`,
-  )
-  if (taken) badInput({ barcodes: `条码 ${taken.barcode} 已用于${taken.show_name}（${taken.goods_no}）` })
+  for (const { field, column, codes, name } of [
+    { field: 'barcodes', column: sql`g.barcodes`, codes: barcodes, name: '条码' },
+    { field: 'traceProducts', column: sql`g.trace_products`, codes: traceProducts, name: '药品标识码' },
+  ]) {
+    if (codes.length === 0) continue
+    const taken = await first(
+      tx,
+      sql<Known & { code: string }>`
+        select k.goods_no, k.show_name, (select b from unnest(${column}) b where b = any(${codes}::text[]) limit 1) as code
+        from catalog.goods g join catalog.goods k on k.id = coalesce(g.merged_into, g.id)
+        where ${column} && ${codes}::text[] and ${column} <> '{}' and ${other} order by g.id limit 1`,
+    )
+    if (taken) badInput({ [field]: `${name} ${taken.code} 已用于${taken.show_name}（${taken.goods_no}）` })
+  }
 }

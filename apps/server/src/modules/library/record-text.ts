@@ -26,6 +26,7 @@ export const recordTexts = (record: RecordInput, category: string): Record<FactC
   shelfLifeMonths: String(record.shelfLifeMonths),
   barcodes: record.barcodes.join('、'),
   drugCode: record.drugCode,
+  traceProducts: record.traceProducts.join('、'),
   traceRequired: yesNo(record.traceRequired),
   insuranceCode: record.insuranceCode,
   insuranceClass: record.insuranceClass ?? '',

@@ -53,6 +53,7 @@ test.each<[Partial<Input>, string]>([
   [{ caseCount: 201 }, 'caseCount'],
   [{ barcodes: ['6901234567890'] }, 'barcodes'],
   [{ drugCode: '8690' }, 'drugCode'],
+  [{ traceProducts: ['812345'] }, 'traceProducts'],
   [{ categoryId: 987_654 }, 'categoryId'],
   [{ type: 4, approvalNo: '', scope: 'herbal-pieces' }, 'origin'],
 ])('%j is refused at its field', async (change, field) => {
@@ -106,6 +107,14 @@ test('a barcode is that of one product', async () => {
   await makeGoods(world, { barcodes: ['6900000000106'], showName: '有条码的颗粒', goodsNo: 'HAS1' })
   const { code, data } = await save({ ...(await record()), barcodes: ['6900000000106'] })
   expect([code, data.fields]).toEqual([422, { barcodes: '条码 6900000000106 已用于有条码的颗粒（HAS1）' }])
+})
+
+test('traceability codes name one product; that of another is refused', async () => {
+  const { goodsId } = (await save({ ...(await record()), traceProducts: ['8000111', '8000111', '8000112'] })).data
+  expect((await get(goodsId)).traceProducts).toEqual(['8000111', '8000112'])
+  const { code, data } = await save({ ...(await record()), traceProducts: ['8000112'] })
+  expect([code, data.fields]).toEqual([422, { traceProducts: expect.stringMatching(/^药品标识码 8000112 已用于新编感冒颗粒/) }])
+  expect((await save(await edited(goodsId, { traceProducts: ['8000112'] }))).code).toBe(200)
 })
 
 test('a change is logged with what differs; what changes nothing is no new version', async () => {

@@ -28,7 +28,7 @@ type Saved = Audited<typeof SaveLibraryGoods>
 
 /**
  * Adds a product to the library, or changes one. Law classifies it, searches find it and orders over it are checked again by what it is
- * now, all in this transaction. Refuses one that is there already, a barcode of another product, and a version that somebody changed.
+ * now, all in this transaction. Refuses one that is there already, a code of another product, and a version that somebody changed.
  */
 export async function saveLibraryGoods(
   context: Context,
@@ -39,6 +39,7 @@ export async function saveLibraryGoods(
     ...input,
     holder: input.holder || input.factory,
     barcodes: unique(input.barcodes),
+    traceProducts: unique(input.traceProducts),
     keywords: unique(input.keywords),
   }
   // One at a time, so that no product is added twice at the same moment, and none to where its category is no more.
@@ -85,6 +86,7 @@ async function goodsOf(tx: Tx, record: RecordInput, path: LibraryGoods['category
     shelf_life_months: record.shelfLifeMonths,
     barcodes: record.barcodes,
     drug_code: record.drugCode,
+    trace_products: record.traceProducts,
     trace_required: record.traceRequired,
     insurance_code: record.insuranceCode,
     insurance_class: record.insuranceClass,

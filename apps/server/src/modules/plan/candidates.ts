@@ -7,11 +7,12 @@ import { approvalKey, plainText, type CandidateGoods, type ListedGoods, type Nam
 export const candidatesOf = (generics: readonly string[], approvals: readonly string[], barcodes: readonly string[]) => sql<
   Omit<CandidateGoods, 'factory'> & { factory: FactoryTable['name'] }
 >`select g.id, g.generic_name as "genericName", g.trade_name as "tradeName", g.specification, f.name as factory,
-      g.approval_no as "approvalNo", g.barcodes
+      g.approval_no as "approvalNo", g.barcodes || g.trace_products as barcodes
     from (
       select id from catalog.goods where generic_name = any(${generics}::text[]) and listed
       union select id from catalog.goods where approval_no = any(${approvals}::text[]) and listed
       union select id from catalog.goods where barcodes && ${barcodes}::text[] and listed
+      union select id from catalog.goods where trace_products && ${barcodes}::text[] and trace_products <> '{}' and listed
     ) c join catalog.goods g on g.id = c.id join catalog.factory f on f.id = g.factory_id`
 
 /** How an approval number may stand in the catalogue. */

@@ -1,3 +1,4 @@
+import { productCode } from '@shop/contract'
 import { processEach } from '../../kernel/batch.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
@@ -18,7 +19,7 @@ export const nameShortages =
     const open = await shortagesWithoutGoods(db, now(), MAX_NAMED)
     await processEach(open, { log, describe: ({ id }) => ({ shortageId: id }) }, async (shortage) => {
       const words = [shortage.name, shortage.specification, shortage.factory].filter(Boolean).join(' ')
-      const [match] = await matchRows(db, shortage.shop_id, [{ ...readLine(words), barcode: shortage.barcode }], {
+      const [match] = await matchRows(db, shortage.shop_id, [{ ...readLine(words), barcode: productCode(shortage.barcode) }], {
         owner: secrets,
         now: now(),
       })

@@ -46,6 +46,15 @@ test('puts the goods that a text means, and packs on top when it is put again in
   expect(await planOf(token)).toEqual([['matched', goodsId, 15]])
 })
 
+test('puts a pack whose traceability code was scanned, each pack once more; an unknown one stays as a need with its code', async () => {
+  const { token } = await makeBuyer(world)
+  await makeGoods(world, { traceProducts: ['8000321'], genericName: '溯源测试片' })
+  expect((await put(token, '80003210000000000001')).data).toMatchObject({ state: 'matched', quantity: 1, total: 1 })
+  expect((await put(token, '80003210000000000002')).data).toMatchObject({ state: 'matched', quantity: 1, total: 2 })
+  expect((await put(token, '80003220000000000001')).data).toMatchObject({ state: 'unknown', goodsShowName: null })
+  expect(await planOf(token)).toContainEqual(['unknown', '80003220000000000001', 1])
+})
+
 test('puts a pack whose barcode was scanned, alone or within a GS1 code; an unknown one stays as a need', async () => {
   const { token } = await makeBuyer(world)
   const scanned = await makeGoods(world, { barcodes: ['6901234567892'] })

@@ -34,7 +34,8 @@ export async function indexGoods(tx: Tx, goodsIds: readonly number[]): Promise<v
     sql<SearchedGoods & { id: number }>`
       select g.id, g.show_name as "showName", g.generic_name as "genericName", g.trade_name as "tradeName", f.name as factory,
              g.approval_no as "approvalNo", g.specification, g.keywords,
-             g.barcodes || array(select unnest(m.barcodes) from catalog.goods m where m.merged_into = g.id) as barcodes
+             g.barcodes || array(select unnest(m.barcodes) from catalog.goods m where m.merged_into = g.id) as barcodes,
+             g.trace_products || array(select unnest(m.trace_products) from catalog.goods m where m.merged_into = g.id) as "traceProducts"
       from catalog.goods g join catalog.factory f on f.id = g.factory_id
       where g.id = any(${goodsIds}::bigint[]) order by g.id`,
   )

@@ -13,6 +13,7 @@ export interface SearchedGoods {
   specification?: GoodsTable['specification']
   keywords: Readonly<GoodsTable['keywords']>
   barcodes?: Readonly<GoodsTable['barcodes']>
+  traceProducts?: Readonly<GoodsTable['trace_products']>
 }
 /** A row of search.document: what the search finds a product by and ranks the match with. */
 export interface SearchDocument {
@@ -68,13 +69,13 @@ export const soundOf = (name: string) => spokenForms([normalize(name)]).join(' '
 
 /**
  * Computes the search document of a product. Words: characters and pairs of its names and keywords, pairs of its factory, words
- * of Latin letters and digits, barcodes; with a leading sign, those that are whole names, beginnings of names, or within names. A
+ * of Latin letters and digits, barcodes, the numbers of traceability codes; with a leading sign, those that are whole names, beginnings of names, or within names. A
  * name is also stored by its initials and its pinyin, in every reading.
  */
 export function documentOf(goods: SearchedGoods): SearchDocument {
   const names = [...new Set([goods.showName, goods.genericName, goods.tradeName].map(normalize).filter(Boolean))]
   const factory = normalize(goods.factory)
-  const words = new Set<string>([ANY_WORD, ...(goods.barcodes ?? [])])
+  const words = new Set<string>([ANY_WORD, ...(goods.barcodes ?? []), ...(goods.traceProducts ?? [])])
   const add = (more: Iterable<string>) => {
     for (const word of more) words.add(word)
   }

@@ -333,8 +333,26 @@ describe('paging', () => {
   })
 })
 
-test('a GS1 code that was scanned finds goods by the barcode in it', async () => {
+test('a traceability code of 20 digits finds the goods that its first seven name; one of no goods says so', async () => {
+  const { goodsId } = await makeOffer(world, { goods: { traceProducts: ['8765432', '8765433'] } })
+  for (const keyword of ['87654321234567890123', '87654330000000000009', '8765432'])
+    expect(
+      (await world.call(ListGoods, { keyword }, '')).data.rows.map((row) => row.goodsId),
+      keyword,
+    ).toEqual([goodsId])
+  const buyer = await makeBuyer(world)
+  const { rows, explain } = (await world.call(ListGoods, { keyword: '87654341234567890123' }, buyer.token)).data
+  expect([rows, explain?.text]).toEqual([[], expect.stringMatching(/没有.*条码/)])
+})
+
+test('a GS1 code that was scanned finds goods by the barcode in it, also on a case', async () => {
   const { goodsId } = await makeOffer(world, { goods: { barcodes: ['6901234567892'] } })
-  for (const keyword of ['6901234567892', '(01)06901234567892(21)A1B2', '010690123456789221A1B2'])
+  for (const keyword of [
+    '6901234567892',
+    '(01)06901234567892(21)A1B2',
+    '010690123456789221A1B2',
+    '(01)16901234567899(10)A1',
+    '16901234567899',
+  ])
     expect((await world.call(ListGoods, { keyword })).data.rows.map((row) => row.goodsId)).toEqual([goodsId])
 })

@@ -1,4 +1,4 @@
-import { productText, type In, type ListGoods, type Out } from '@shop/contract'
+import { productCode, type In, type ListGoods, type Out } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -54,7 +54,7 @@ export const listGoods =
     const input = withSeller(asked, salesman)
     const sort = sortFor(actor, orderBy)
     const from = readCursor(cursor, SORT_KEYS)
-    const parsed = input.keyword ? parseQuery(productText(input.keyword)) : null
+    const parsed = input.keyword ? parseQuery(productCode(input.keyword)) : null
     const exact = parsed && forVisitor(exactMatch(parsed), actor)
     const name = exact && sort === 'composite' ? 'found' : sort
     const asFiltered = parsed && !exact ? null : await goodsFilters(actor, at, input, branchOf(db), name)

@@ -1,4 +1,4 @@
-import { MAX_MISSED_WORD, productText } from '@shop/contract'
+import { MAX_MISSED_WORD, productCode } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { exactMatch, matchingIds, parseQuery } from '../../search/index.ts'
 
@@ -16,7 +16,7 @@ const MAX_LOOKED_AT = 50
  * numbers), and what is longer than a name.
  */
 export function searchedWord(keyword: string): SearchedWord | null {
-  const parsed = parseQuery(productText(keyword))
+  const parsed = parseQuery(productCode(keyword))
   const match = exactMatch(parsed)
   const { length } = Array.from(parsed.text)
   if (!match || length < 2 || length > MAX_MISSED_WORD || /^[\d\s.-]+$/.test(parsed.text)) return null

@@ -104,8 +104,8 @@ test('a barcode says which goods are meant, if the catalogue has it once; otherw
   const { token } = await makeBuyer(world)
   const goodsId = await makeGoods(world)
   await world.write(sql`update catalog.goods set barcodes = '{6901234567892}' where id = ${goodsId}`)
-  const registered = async (input: object) => {
-    const { data } = await world.call(RegisterShortage, { name: '盒上没写清的药', ...input }, token)
+  const registered = async (input: object, by = token) => {
+    const { data } = await world.call(RegisterShortage, { name: '盒上没写清的药', ...input }, by)
     const [row] = await world.rows(
       sql<{ goods_id: number | null; barcode: string }>`select goods_id, barcode from browsing.shortage where id = ${data.id}`,
     )
@@ -114,6 +114,12 @@ test('a barcode says which goods are meant, if the catalogue has it once; otherw
   expect(await registered({ barcode: '6901234567892' })).toEqual({ goods_id: goodsId, barcode: '6901234567892' })
   expect(await registered({ barcode: '6900000000014' })).toEqual({ goods_id: null, barcode: '6900000000014' })
   expect(await registered({})).toEqual({ goods_id: null, barcode: '' })
+  // Of a traceability code the first seven digits do, and all of it is kept.
+  const other = await makeBuyer(world)
+  const [traced, unknown] = ['80007770000000000001', '80007780000000000001'] as const
+  const meant = await makeGoods(world, { traceProducts: ['8000777'] })
+  expect(await registered({ barcode: traced }, other.token)).toEqual({ goods_id: meant, barcode: traced })
+  expect(await registered({ barcode: unknown }, other.token)).toEqual({ goods_id: null, barcode: unknown })
   const wrong = await world.call(RegisterShortage, { name: '药', barcode: '6901234567890' }, token)
   expect([wrong.code, Object.keys(wrong.data.fields ?? {})]).toEqual([422, ['barcode']])
 })

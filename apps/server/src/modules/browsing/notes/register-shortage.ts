@@ -1,4 +1,4 @@
-import { canNameGoods, isBarcode, productText, RegisterShortage, type In } from '@shop/contract'
+import { canNameGoods, namesGoods, productCode, productText, RegisterShortage, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first, rows, type Tx } from '../../../kernel/database.ts'
@@ -11,7 +11,7 @@ import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
 /** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. A shop
- * can record a number of them a day. Rejects a name that no one could look for: a barcode, or the address of a page. The barcode of a pack, where
+ * can record a number of them a day. Rejects a name that no one could look for: a barcode, or the address of a page. A code of a pack, where
  * it is given, says which goods are meant if the catalogue has it once. */
 export async function registerShortage(
   { tx, actor, now, settings }: CommandContext<typeof RegisterShortage>,
@@ -19,7 +19,7 @@ export async function registerShortage(
 ) {
   if (asked === undefined && !canNameGoods(name)) badInput({ name: '请填写药品名称，不能只是数字或网址' })
   const barcode = productText(code)
-  if (barcode !== '' && !isBarcode(barcode)) badInput({ barcode: '请核对条码：8 位或 13 位数字' })
+  if (barcode !== '' && !namesGoods(barcode)) badInput({ barcode: '请核对条码：8 位、13 位数字，或 20 位追溯码' })
   const goodsId = asked === undefined ? await goodsOfBarcode(tx, barcode) : await standingGoods(tx, asked)
   if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
     refuse(RegisterShortage, 'NOT_FOUND')
@@ -40,12 +40,14 @@ export async function registerShortage(
   return registered
 }
 
-/** The only goods of the catalogue that have a barcode; undefined without any, and where several have it. */
+/** The only goods of the catalogue that have a code; undefined without any, and where several have it. */
 async function goodsOfBarcode(tx: Tx, barcode: string): Promise<number | undefined> {
   if (barcode === '') return undefined
+  const codes = [productCode(barcode)]
   const found = await rows(
     tx,
-    sql<Pick<GoodsTable, 'id'>>`select id from catalog.goods where barcodes && ${[barcode]}::text[] and listed limit 2`,
+    sql<Pick<GoodsTable, 'id'>>`select id from catalog.goods where barcodes && ${codes}::text[] and listed
+      union select id from catalog.goods where trace_products && ${codes}::text[] and trace_products <> '{}' and listed limit 2`,
   )
   return found.length === 1 ? found[0]!.id : undefined
 }

@@ -1,4 +1,4 @@
-import { productText, type FindLibraryGoods, type In, type Out } from '@shop/contract'
+import { productCode, type FindLibraryGoods, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -15,7 +15,7 @@ export async function findLibraryGoods(
   { db }: QueryContext<typeof FindLibraryGoods>,
   { keyword }: In<typeof FindLibraryGoods>,
 ): Promise<Out<typeof FindLibraryGoods>> {
-  const parsed = parseQuery(productText(keyword))
+  const parsed = parseQuery(productCode(keyword))
   const find = (match: Match) =>
     rows(
       db,

@@ -1,4 +1,4 @@
-import { MAX_BARCODES, MAX_KEYWORDS } from '@shop/contract'
+import { MAX_BARCODES, MAX_KEYWORDS, MAX_TRACE_PRODUCTS } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { GoodsMerge, MergesGoods } from '../../merges-goods.ts'
@@ -89,11 +89,12 @@ async function moveTexts(tx: Tx, { gone, kept }: GoodsMerge) {
     select ${kept.id}, sections from catalog.pharmacopoeia where goods_id = ${gone.id} on conflict do nothing`.execute(tx)
 }
 
-/** The record that goes leads to the one that stays, which gets its barcodes and search words as far as there is room, and its sales. */
+/** The record that goes leads to the one that stays, which gets its codes and search words as far as there is room, and its sales. */
 async function moveRecord(tx: Tx, { gone, kept, now }: GoodsMerge) {
-  const joined = (column: 'barcodes' | 'keywords', most: number) =>
+  const joined = (column: 'barcodes' | 'trace_products' | 'keywords', most: number) =>
     sql`(k.${sql.raw(column)} || array(select w from unnest(g.${sql.raw(column)}) w where w <> all (k.${sql.raw(column)})))[1:${sql.lit(most)}]`
-  await sql`update catalog.goods k set barcodes = ${joined('barcodes', MAX_BARCODES)}, keywords = ${joined('keywords', MAX_KEYWORDS)},
+  await sql`update catalog.goods k set barcodes = ${joined('barcodes', MAX_BARCODES)},
+      trace_products = ${joined('trace_products', MAX_TRACE_PRODUCTS)}, keywords = ${joined('keywords', MAX_KEYWORDS)},
       sales_count = k.sales_count + g.sales_count
     from catalog.goods g where k.id = ${kept.id} and g.id = ${gone.id} and g.merged_into is null`.execute(tx)
   await sql`update catalog.goods set merged_into = ${kept.id}, merged_at = coalesce(merged_at, ${now}), listed = false, unlisted_by_class = false

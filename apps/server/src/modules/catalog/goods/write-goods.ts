@@ -25,6 +25,7 @@ const WRITTEN = [
   'shelf_life_months',
   'barcodes',
   'drug_code',
+  'trace_products',
   'trace_required',
   'insurance_code',
   'insurance_class',

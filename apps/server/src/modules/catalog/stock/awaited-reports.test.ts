@@ -83,7 +83,7 @@ test('what was in stock before reports were asked for is for sale, until a repor
 
 test('a near-expiry offer has the reports of the usual one, and takes no packs that wait', async () => {
   const own = await makeImported()
-  const near = await make.makeOffer(world, { ...own, nearExpiry: true, stock: 0 })
+  const near = await make.makeOffer(world, { sellerId: own.sellerId, goodsId: own.goodsId, nearExpiry: true, stock: 0 })
   const batchId = await make.makeBatch(world, own.offerId, { lifeDays: 100, awaitsReport: true })
   const move = () => call(calls.MoveBatch, { batchId, quantity: 40 }, own.seller.token)
   expect((await move()).data.reason).toBe('AWAITS_REPORT')
@@ -111,12 +111,12 @@ test('a corrected number has the reports of both; without one it waits', async (
   await correct('NEW-2')
   expect(await batchesOf(own)).toEqual([['NEW-2', false, true]])
   // The near-expiry offer has a number with a report; the usual one gets the same number.
-  const near = await make.makeOffer(world, { ...own, nearExpiry: true, stock: 0 })
+  const near = await make.makeOffer(world, { sellerId: own.sellerId, goodsId: own.goodsId, nearExpiry: true, stock: 0 })
   const aged = await make.makeBatch(world, near.offerId, { batchNo: 'AGED-1', lifeDays: 100 })
   await report(own, aged)
   const fresh = await make.makeBatch(world, own.offerId, { batchNo: 'AGED-2', lifeDays: 100, awaitsReport: true })
-  const [{ producedOn, expiresOn }] = (await call(calls.ConsoleGetOffer, { gccsId: near.offerId }, own.seller.token)).data
-    .batches as [{ producedOn: string; expiresOn: string }]
+  const [there] = (await call(calls.ConsoleGetOffer, { gccsId: near.offerId }, own.seller.token)).data.batches
+  const { producedOn, expiresOn } = there!
   const joined = { batchId: fresh, batchNo: 'AGED-1', producedOn, expiresOn, reason: '抄错一位' }
   expect((await call(calls.CorrectBatch, joined, own.seller.token)).code).toBe(200)
   expect(await batchesOf(own)).toContainEqual(['AGED-1', false, true])

@@ -138,7 +138,7 @@ test('offers, favourites, watches, plans and pages follow to the record that sta
 
 test('old ids, barcodes and numbers lead to the record that stays, also after a second merge', async () => {
   const { keptId, goneId } = await makeTwins({ showName: '黄鹂颗粒' })
-  await world.write(sql`update catalog.goods set barcodes = '{6901234567892}' where id = ${goneId}`)
+  await world.write(sql`update catalog.goods set barcodes = '{6901234567892}', trace_products = '{8000555}' where id = ${goneId}`)
   const { offerId } = await make.makeOffer(world, { goodsId: keptId })
   await merge(keptId, goneId)
   const last = await make.makeGoods(world, { showName: '黄鹂颗粒' })
@@ -150,6 +150,8 @@ test('old ids, barcodes and numbers lead to the record that stays, also after a 
       offer: { gccsId: offerId },
     })
   expect((await call(calls.CompareOffers, { goodsId: goneId }, buyer.token)).data.rows).toHaveLength(1)
+  const traced = (await call(calls.ListGoods, { keyword: '80005550000000000001' }, buyer.token)).data.rows
+  expect(traced.map((row) => row.goodsId)).toEqual([last])
   const found = (await call(calls.ListGoods, { keyword: '6901234567892' }, buyer.token)).data.rows
   expect(found.map(({ goodsId }) => goodsId)).toEqual([last])
   const { rows } = (await call(calls.ConsoleListLibrary, { keyword: await numberOf(goneId) }, token)).data

@@ -45,10 +45,11 @@ export const mergeGoods =
       answer: { goodsId: keptId, version: kept.version + 1 },
       audit: {
         subjectId: keptId,
-        before: { goods: nameOf(gone), barcodes: kept.barcodes, keywords: kept.keywords },
+        before: { goods: nameOf(gone), barcodes: kept.barcodes, traceProducts: kept.trace_products, keywords: kept.keywords },
         after: {
           goods: nameOf(kept),
           barcodes: after.barcodes,
+          traceProducts: after.trace_products,
           keywords: after.keywords,
           moved: references,
           offers: doubled.map(({ seller, offerId, by }) => `${seller}：停售 ${offerId}，保留 ${by}`),

@@ -1,5 +1,6 @@
+import { namesGoods, productCode } from '@shop/contract/trace-codes'
 import type { ListedGoods } from '../matching/judge.ts'
-import { isApprovalNo, isBarcode, isFactory, isSpecification } from './read-cell.ts'
+import { isApprovalNo, isFactory, isSpecification } from './read-cell.ts'
 import { piecesOfLine, type LinePiece } from './pieces-of-line.ts'
 import { readQuantity, saysQuantity, type QuantityUnit } from './read-quantity.ts'
 
@@ -70,7 +71,7 @@ export function readLine(line: string): ReadRow {
     if (kind === 'specification') {
       if (saysQuantity(text) && (isLast || specifications.length > 0 || /[盒件箱]$/.test(text))) take(text)
       else specifications.push(text)
-    } else if (isBarcode(text) && !row.barcode) row.barcode = text
+    } else if (namesGoods(text) && !row.barcode) row.barcode = productCode(text)
     else if (isApprovalNo(text) && !row.approvalNo) row.approvalNo = text
     else if (saysQuantity(text)) take(text)
     else if (row.said === '' && isLast && i > 0 && /^\d+$/.test(text)) Object.assign(row, askedFor(text))

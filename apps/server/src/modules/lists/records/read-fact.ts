@@ -68,6 +68,13 @@ function readBarcodes(text: string): ReadFact {
     ? { problem: '条码被表格软件改成了科学计数，请把这一列设为文本后重新导出' }
     : value(codes)
 }
+/** A traceability code stands for the product that it names. */
+function readTraceProducts(text: string): ReadFact {
+  const read = readBarcodes(text)
+  return 'value' in read && Array.isArray(read.value)
+    ? value(read.value.map((code) => (/^\d{20}$/.test(code) ? code.slice(0, 7) : code)))
+    : read
+}
 function readDigits(text: string): ReadFact {
   const code = text.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   if (SCIENTIFIC.test(code)) return { problem: '数字被表格软件改成了科学计数，请把这一列设为文本后重新导出' }
@@ -85,6 +92,7 @@ const READERS: Readonly<Partial<Record<LibraryColumn, (text: string, plain: stri
   shelfLifeMonths: readMonths,
   barcodes: readBarcodes,
   drugCode: readDigits,
+  traceProducts: readTraceProducts,
   traceRequired: readYes,
   insuranceCode: readDigits,
   insuranceClass: readInsuranceClass,

@@ -21,6 +21,7 @@ const HEADINGS: readonly (readonly [LibraryColumn, RegExp])[] = [
   ['coldChain', /^(?:是否)?冷链(?:商品|药品)?$/],
   ['shelfLifeMonths', /^(?:有效期限?|效期|保质期)(?:月数?)?$/],
   ['drugCode', /^(?:国家)?(?:药品)?本位码$/],
+  ['traceProducts', /^(?:药品|追溯|药品追溯)?标识码$|^(?:药品)?追溯码前(?:7|七)位$/],
   ['traceRequired', /^(?:须扫|需扫|是否扫?)?追溯码$/],
   ['insuranceCode', /^(?:国家)?医保(?:编码|代码)$/],
   ['insuranceClass', /^医保(?:类别|类|甲乙类?)$/],

@@ -1,4 +1,4 @@
-import { productText, type FindGoodsToOffer, type In, type Out } from '@shop/contract'
+import { productCode, type FindGoodsToOffer, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -16,7 +16,7 @@ export async function findGoodsToOffer(
   { db, actor }: QueryContext<typeof FindGoodsToOffer>,
   { keyword }: In<typeof FindGoodsToOffer>,
 ): Promise<Out<typeof FindGoodsToOffer>> {
-  const match = exactMatch(parseQuery(productText(keyword)))
+  const match = exactMatch(parseQuery(productCode(keyword)))
   const columns = sql<Row>`${NUMBERED_GOODS},
     exists (select from catalog.offer o where o.goods_id = g.id and o.seller_id = ${actor.sellerId} and not o.near_expiry) as offered,
     exists (select from catalog.offer o where o.goods_id = g.id and o.seller_id = ${actor.sellerId} and o.near_expiry) as offered_near_expiry`

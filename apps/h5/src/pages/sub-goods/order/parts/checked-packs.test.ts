@@ -14,7 +14,7 @@ const line = (more: Partial<PackedLine>): PackedLine => ({
 })
 const packages = [
   { packageId: 3, lines: [line({}), line({ batchNo: 'B2', expiresOn: '2028-01-31', quantity: 1 })] },
-  { packageId: 4, lines: [line({ goodsShowName: '布洛芬片', barcodes: ['6900000000014'], batchNo: 'K9' })] },
+  { packageId: 4, lines: [line({ goodsShowName: '布洛芬片', barcodes: ['6900000000014', '8123999'], batchNo: 'K9' })] },
 ] as never
 /** What is said of codes that are scanned one after the other, and what is counted then. */
 function scan(...codes: string[]) {
@@ -39,11 +39,22 @@ test('a GS1 code counts to its batch, each pack once', () => {
   expect(twice).toEqual({ said: '阿莫西林胶囊：这一盒已经扫过', counts: { '3.0': 1 } })
 })
 
+test('a code of 20 digits counts to the goods that it names, each pack once', () => {
+  const [one, other] = ['81239990000000000001', '81239990000000000002'] as const
+  expect(scan(one)).toEqual({ said: '布洛芬片：1 / 2 盒，请看盒上批号是不是 K9', counts: { '4.0': 1 } })
+  expect(scan(one, one)).toEqual({ said: '布洛芬片：这一盒已经扫过', counts: { '4.0': 1 } })
+  expect(scan(one, other).counts).toEqual({ '4.0': 2 })
+})
+
 test.each([
   ['another batch', [gs1('B7', '271231', 'X1')], '阿莫西林胶囊：盒上批号 B7，发来的是 B1、B2，请先不要上架'],
   ['another expiry', [gs1('B1', '270630', 'X1')], '阿莫西林胶囊：盒上效期 2027-06-30，发货单上是 2027-12-31，请先不要上架'],
   ['goods that were not sent', ['6909999999996'], '6909999999996 不在这个订单里，请单独放好并联系卖家'],
-  ['a code of 20 digits', ['81234567890123456789'], '追溯码里看不出商品和批号，请扫盒上 69 开头的商品条码'],
+  [
+    'a code of 20 digits that names nothing known',
+    ['81234567890123456789'],
+    '追溯码里看不出商品和批号，请扫盒上 69 开头的商品条码',
+  ],
   ['a code that the maker chose', ['https://q.example/p?c=A1B2C3D4E5F6'], '这个码里看不出商品，请扫盒上 69 开头的商品条码'],
   ['the barcode of a case', ['16901234567899'], '这是外箱上的条码，请扫盒上 69 开头的商品条码'],
 ])('%s is not counted, and it says what to do', (_, codes, said) => {

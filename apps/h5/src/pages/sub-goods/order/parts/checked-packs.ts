@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListPackages } from '@shop/contract/orders'
-import { barcodeOf, productText, readTraceCode, type TraceCode } from '@shop/contract/trace-codes'
+import { isOfCase, productCode, readTraceCode, type TraceCode } from '@shop/contract/trace-codes'
 import { keep } from '../../../../shell/keep.ts'
 
 type Packages = Out<typeof ListPackages>['rows']
@@ -37,15 +37,14 @@ export function sumsOf(packages: Packages, { counts }: CheckedPacks) {
 
 /** Why a code does not say which goods it is on, which is no fault of what was sent; '': it does. */
 function withoutGoods(code: string, trace: TraceCode | null): string {
-  if (trace?.kind === 'twenty') return '追溯码里看不出商品和批号'
   if (trace?.kind === 'maker') return '这个码里看不出商品'
-  const isOfCase = trace?.product ? barcodeOf(trace.product) === null : /^[1-9]\d{13}$/.test(code)
-  return isOfCase ? '这是外箱上的条码' : ''
+  const gtin = trace?.kind === 'gs1' ? trace.product! : /^\d{14}$/.test(code) ? code : '0'
+  return isOfCase(gtin) ? '这是外箱上的条码' : ''
 }
 
 /**
  * Counts a scanned pack to what was sent, and says what to do with it. A GS1 code names batch and expiry, which must be those of the
- * package; a barcode names the goods alone, and their batch is for the eye. Nothing is counted that was not sent, or twice.
+ * package; a barcode names the goods alone, as 20 digits do if the platform knows them, and their batch is for the eye. Nothing is counted that was not sent, or twice.
  */
 export function checkPack(
   packages: Packages,
@@ -53,16 +52,19 @@ export function checkPack(
   code: string,
 ): { checked: CheckedPacks; said: string; isWrong: boolean } {
   const stay = (said: string) => ({ checked, said, isWrong: true })
+  const askForBarcode = (why: string) => ({ checked, said: `${why}，请扫盒上 69 开头的商品条码`, isWrong: false })
   const trace = readTraceCode(code)
   const unreadable = withoutGoods(code, trace)
-  if (unreadable) return { checked, said: `${unreadable}，请扫盒上 69 开头的商品条码`, isWrong: false }
-  const barcode = productText(code)
+  if (unreadable) return askForBarcode(unreadable)
+  const barcode = productCode(code)
   const places = placesOf(packages)
   if (places.some(({ line }) => !line.barcodes)) return stay('包裹内容不是最新的，请联网刷新后再扫')
   const same = places.filter(({ line }) => line.barcodes?.includes(barcode))
   const name = same[0]?.line.goodsShowName
+  if (!name && trace?.kind === 'twenty') return askForBarcode('追溯码里看不出商品和批号')
   if (!name) return stay(`${barcode} 不在这个订单里，请单独放好并联系卖家`)
-  const isSerial = trace?.serial !== undefined
+  // No two packs have the same 20 digits.
+  const isSerial = trace?.serial !== undefined || trace?.kind === 'twenty'
   if (isSerial && checked.serials.includes(code)) return stay(`${name}：这一盒已经扫过`)
   const { batchNo, expiresOn } = trace ?? {}
   const batches = [...new Set(same.map(({ line }) => line.batchNo))].join('、')

@@ -30,6 +30,7 @@ const NEW_RECORD = {
   coldChain: false,
   barcodes: [],
   drugCode: '',
+  traceProducts: [],
   traceRequired: true,
   insuranceCode: '',
   insuranceClass: null,

@@ -95,6 +95,21 @@ test('a file becomes records, which searches find, with a version and a line of 
   )
 })
 
+test('what traceability codes name of another product is asked, and refused once an operator has answered', async () => {
+  await makeGoods(world, { traceProducts: ['8000901'], showName: '已有标识码的片', goodsNo: 'HAS901' })
+  const goodsId = await makeGoods(world, { approvalNo: '国药准字H90000901' })
+  const [own, free] = ['8000901', '80009020000000000001']
+  const file = (code: string) => `编码,药品标识码\n__NO__,${code}\n`
+  const named = async (code: string) => file(code).replace('__NO__', await goodsNoOf(goodsId))
+  const id = await checkRecords(world, operator, await named(own))
+  expect(await recordOutcomes(world, operator, id)).toEqual([expect.stringContaining('药品标识码已用于已有标识码的片（HAS901）')])
+  const again = await checkRecords(world, operator, await named(free))
+  expect((await recordRows(world, operator, again))[0]).toMatchObject({
+    outcome: 'changed',
+    changes: [{ column: 'traceProducts', before: '', after: '8000902' }],
+  })
+})
+
 test('a number names a record; one that is unknown is refused, and one that was merged is asked', async () => {
   const goodsId = await makeGoods(world, { approvalNo: '国药准字H90000010' })
   const kept = await makeGoods(world)

@@ -58,17 +58,18 @@ export function judgeAlone(
   }
 }
 
-/** By what two rows are about the same product: the record that they change, what tells products apart, a barcode. */
+/** By what two rows are about the same product: the record that they change, what tells products apart, a code. */
 const keysOf = (record: RecordInput, goodsId: number | null): string[] => [
   ...(goodsId === null ? [] : [`goods ${goodsId}`]),
   `product ${identity(record)}`,
   ...record.barcodes.map((code) => `barcode ${code}`),
+  ...record.traceProducts.map((code) => `trace ${code}`),
 ]
 const identity = ({ approvalNo, genericName, origin, specification, factory }: RecordInput) =>
   (approvalNo ? [approvalNo] : ['', genericName, origin]).concat(specification, factory).join('|')
 
 /**
- * Asks about a row whose record another one of the library stands for already, or whose barcode it has; an operator who has answered is
+ * Asks about a row whose record another one of the library stands for already, or whose codes it has; an operator who has answered is
  * refused, as in the form.
  */
 export function againstOthers({ verdict, record }: Alone, row: RecordRow, known: readonly KnownProduct[]): RecordVerdict {
@@ -83,15 +84,16 @@ export function againstOthers({ verdict, record }: Alone, row: RecordRow, known:
         : one.approval_no === '' && one.generic_name === record.genericName && one.origin === record.origin),
   )
   const coded = others.filter(({ barcodes }) => barcodes.some((code) => record.barcodes.includes(code)))
-  const [first] = [...same, ...coded]
+  const traced = others.filter((one) => one.trace_products.some((code) => record.traceProducts.includes(code)))
+  const [first] = [...same, ...coded, ...traced]
   if (!first) return verdict
   const why =
     same.length > 0
       ? `商品库已有这个商品：${first.show_name}（${first.goods_no}）`
-      : `条码已用于${first.show_name}（${first.goods_no}）`
-  const column = same.length > 0 ? 'approvalNo' : 'barcodes'
+      : `${coded.length > 0 ? '条码' : '药品标识码'}已用于${first.show_name}（${first.goods_no}）`
+  const column = same.length > 0 ? 'approvalNo' : coded.length > 0 ? 'barcodes' : 'traceProducts'
   if (row.answer !== null) return { ...verdict, outcome: 'refused', column, why, changes: [], keys: [] }
-  const candidates = [...new Set([verdict.goodsId ?? [], ...[...same, ...coded].map(({ id }) => id)].flat())]
+  const candidates = [...new Set([verdict.goodsId ?? [], ...[...same, ...coded, ...traced].map(({ id }) => id)].flat())]
   return { ...verdict, outcome: 'unsure', column, why, candidates, goodsId: null, version: null, changes: [] }
 }
 

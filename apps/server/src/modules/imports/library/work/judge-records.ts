@@ -38,6 +38,7 @@ export async function judgeRecords(
     approvalNos: built.flatMap(({ approvalNo }) => approvalNo || []),
     genericNames: built.flatMap(({ approvalNo, genericName }) => (approvalNo ? [] : genericName)),
     barcodes: built.flatMap(({ barcodes }) => barcodes),
+    traceProducts: built.flatMap(({ traceProducts }) => traceProducts),
   })
   const others = await keysOfOthers(
     db,
