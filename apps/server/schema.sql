@@ -2851,6 +2851,27 @@ create table pricing.contract_price (
 create index contract_of_shop on pricing.contract_price using btree (shop_id);
 grant select, insert, update (price_fen, valid_from, valid_to, changed_at, changed_by), delete on pricing.contract_price to shop_app;
 
+create table pricing.customer_price_change (
+  id bigint not null generated always as identity,
+  offer_id bigint not null,
+  shop_id bigint,
+  price_group_id bigint,
+  day date not null,
+  price_fen integer,
+  valid_to date,
+  constraint customer_price_change_pkey primary key (id),
+  constraint customer_price_change_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
+  constraint customer_price_change_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
+  constraint customer_price_change_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint customer_price_change_check check ((num_nonnulls(shop_id, price_group_id) = 1)),
+  constraint customer_price_change_price_fen_check check ((price_fen > 0))
+);
+create index customer_price_change_of_group on pricing.customer_price_change using btree (offer_id, price_group_id, day) where (price_group_id is not null);
+create index customer_price_change_of_shop on pricing.customer_price_change using btree (offer_id, shop_id, day) where (shop_id is not null);
+create trigger customer_price_change_append_only before delete or update on pricing.customer_price_change for each row execute function kernel.refuse_change();
+create trigger customer_price_change_never_emptied before truncate on pricing.customer_price_change for each statement execute function kernel.refuse_change();
+grant select, insert on pricing.customer_price_change to shop_app;
+
 create table pricing.group_price (
   price_group_id bigint not null,
   offer_id bigint not null,

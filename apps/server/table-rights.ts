@@ -341,6 +341,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: ['price_fen', 'valid_from', 'valid_to', 'changed_at', 'changed_by'],
     delete: true,
   },
+  'pricing.customer_price_change': APPEND_ONLY,
   'pricing.group_price': { insert: true, update: ['price_fen', 'changed_at', 'changed_by'], delete: true },
   'pricing.price_group': { insert: true, update: ['name'] },
   'pricing.price_history': { insert: true, update: ['price_fen'] },

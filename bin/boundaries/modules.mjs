@@ -104,6 +104,7 @@ export const FOREIGN_KEYS = {
   'shops.shop → pricing.price_group': 'a shop is in one price group',
   'shops.price_group_change → pricing.price_group': 'a shop was in one price group',
   'pricing.contract_price → catalog.offer': 'the price of an offer',
+  'pricing.customer_price_change → catalog.offer': 'the price of an offer',
   'pricing.group_price → catalog.offer': 'the price of an offer',
   'pricing.price_history → catalog.offer': 'the price of an offer',
   'access.phone_change → operators.operator': 'who moved an account to another number',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { DEFAULT_SETTINGS, identityProblem, keysOf, LEAFLET_SECTIONS, needsReport, PHARMACOPOEIA_SECTIONS } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
-import { chinaDayStart } from '../src/kernel/clock.ts'
+import { addDays, chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { classifyGoods, refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
 import { writeDocuments } from '../src/modules/search/index.ts'
@@ -154,6 +154,19 @@ export async function writePriceGroups(tx: Tx): Promise<Ids> {
   return ids
 }
 
+/** A group paid a little more until last month, and until two months ago what everyone pays. */
+async function writeOwnPriceChanges(tx: Tx, prices: readonly object[], now: Date) {
+  const today = chinaDay(now)
+  for (const { day, percent } of [
+    { day: addDays(today, -60), percent: 103 },
+    { day: addDays(today, -25), percent: 100 },
+  ])
+    await sql`insert into pricing.customer_price_change (offer_id, price_group_id, day, price_fen)
+      select x.offer, x."group", ${day}, round(x.fen * ${percent} / 100.0) from jsonb_to_recordset(${json(prices)}) as x("group" bigint, offer bigint, fen int)`.execute(
+      tx,
+    )
+}
+
 /**
  * Writes offers with tiers, batches and agreed prices, and gives all goods their legal class. A regional seller's offers are sold where the
  * seller delivers.
@@ -222,6 +235,7 @@ export async function writeOffers(
     await sql`insert into pricing.group_price (price_group_id, offer_id, price_fen) select x.group, x.offer, x.fen from jsonb_to_recordset(${json(group)}) as x("group" bigint, offer bigint, fen int)`.execute(
       tx,
     )
+    await writeOwnPriceChanges(tx, group, now)
     const contract = part.flatMap((o) =>
       o.contractPrices.map((c) => ({
         offer: idOf(o),
@@ -232,6 +246,10 @@ export async function writeOffers(
       })),
     )
     await sql`insert into pricing.contract_price (shop_id, offer_id, price_fen, valid_from, valid_to) select x.shop, x.offer, x.fen, x.from, x.to from jsonb_to_recordset(${json(contract)}) as x(shop bigint, offer bigint, fen int, "from" date, "to" date)`.execute(
+      tx,
+    )
+    await sql`insert into pricing.customer_price_change (offer_id, shop_id, day, price_fen, valid_to)
+      select x.offer, x.shop, x."from", x.fen, x."to" from jsonb_to_recordset(${json(contract)}) as x(shop bigint, offer bigint, fen int, "from" date, "to" date)`.execute(
       tx,
     )
   }

@@ -213,12 +213,17 @@ export const GetPriceHistory = endpoint({
   method: 'GET',
   path: '/mall/client/goods/priceHistory/{gccsId}',
   access: 'price',
-  summary: 'What the offer costs at its minimum quantity, by day over 90 days',
+  summary: 'What the offer costs at its minimum quantity, and what the shop itself would have paid, by day over 90 days',
   input: z.strictObject({ gccsId: Id }),
   output: z.object({
     rows: z.array(z.object({ day: Day, fen: Fen })),
     lowestFen: z.nullable(Fen),
     highestFen: z.nullable(Fen),
+    /**
+     * What this shop would have paid, from each day on which that changed: from the first on which it is known to have had its own price; none
+     * without any.
+     */
+    own: z.array(z.object({ day: Day, fen: Fen })),
     /** What this shop pays now at the minimum quantity: its own price where it has one. */
     nowFen: Fen,
   }),

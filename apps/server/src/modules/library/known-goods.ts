@@ -25,18 +25,23 @@ export async function refuseKnown(tx: Tx, record: RecordInput, goodsId: number |
       where ${identity} and g.specification = ${specification} and f.name = ${factory} and ${other} order by g.id limit 1`,
   )
   if (same) refuse(SaveLibraryGoods, 'DUPLICATE', {}, `商品库已有这个商品：${same.show_name}（${same.goods_no}）`)
-  for (const { field, column, codes, name } of [
-    { field: 'barcodes', column: sql`g.barcodes`, codes: barcodes, name: '条码' },
-    { field: 'traceProducts', column: sql`g.trace_products`, codes: traceProducts, name: '药品标识码' },
-  ]) {
-    if (codes.length === 0) continue
-    const taken = await first(
-      tx,
-      sql<Known & { code: string }>`
-        select k.goods_no, k.show_name, (select b from unnest(${column}) b where b = any(${codes}::text[]) limit 1) as code
-        from catalog.goods g join catalog.goods k on k.id = coalesce(g.merged_into, g.id)
-        where ${column} && ${codes}::text[] and ${column} <> '{}' and ${other} order by g.id limit 1`,
-    )
-    if (taken) badInput({ [field]: `${name} ${taken.code} 已用于${taken.show_name}（${taken.goods_no}）` })
-  }
+  await refuseTaken(tx, 'barcodes', barcodes, goodsId)
+  await refuseTaken(tx, 'traceProducts', traceProducts, goodsId)
+}
+
+const CODES = { barcodes: '条码', traceProducts: '药品标识码' }
+/** Refuses a code that another product has, or one that was merged into another. */
+async function refuseTaken(tx: Tx, field: keyof typeof CODES, codes: readonly string[], goodsId: number | null) {
+  if (codes.length === 0) return
+  const column = field === 'barcodes' ? sql.ref('g.barcodes') : sql.ref('g.trace_products')
+  const taken = await first(
+    tx,
+    sql<
+      Known & { code: string }
+    >`select k.goods_no, k.show_name, (select b from unnest(${column}) b where b = any(${codes}::text[]) limit 1) as code
+      from catalog.goods g join catalog.goods k on k.id = coalesce(g.merged_into, g.id)
+      where ${column} && ${codes}::text[] and ${column} <> '{}' and coalesce(g.merged_into, g.id) is distinct from ${goodsId}::bigint
+      order by g.id limit 1`,
+  )
+  if (taken) badInput({ [field]: `${CODES[field]} ${taken.code} 已用于${taken.show_name}（${taken.goods_no}）` })
 }

@@ -48,7 +48,7 @@ export async function findCustomerPrices(db: Executor, keys: readonly CustomerPr
 }
 
 interface By {
-  /** The day in China from which the prices are in force. */
+  /** The day in China from which the prices are in force, or have ended. */
   day: string
   now: Date
   name: string
@@ -69,15 +69,24 @@ export async function saveCustomerPrices(tx: Tx, prices: readonly CustomerPrice[
       from ${valuesOf(group, 'price_group_id')} x (price_group_id, offer_id, price_fen, valid_to)
       on conflict (offer_id, price_group_id) do update set price_fen = excluded.price_fen, changed_at = excluded.changed_at,
         changed_by = excluded.changed_by`.execute(tx)
+  await recordChanges(tx, prices, day)
 }
 const valuesOf = (prices: readonly CustomerPrice[], key: 'shop_id' | 'price_group_id'): Sql<unknown> =>
   sql`unnest(${prices.map((p) => p[key])}::bigint[], ${prices.map((p) => p.offer_id)}::bigint[], ${prices.map((p) => p.price_fen)}::int[],
     ${prices.map((p) => p.valid_to)}::date[])`
 
-/** Ends prices of locked offers: from now on the next price that applies is paid. */
-export async function endCustomerPrices(tx: Tx, keys: readonly CustomerPriceKey[]): Promise<void> {
+/** What shops would have paid on a day is computed from these rows (`ownPrices`); without a price it has ended. */
+const recordChanges = (tx: Tx, changes: readonly (CustomerPriceKey & Partial<CustomerPrice>)[], day: string) =>
+  sql`insert into pricing.customer_price_change (offer_id, shop_id, price_group_id, day, price_fen, valid_to)
+    select k.offer_id, k.shop_id, k.price_group_id, ${day}::date, k.price_fen, k.valid_to
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+      as k(offer_id bigint, shop_id bigint, price_group_id bigint, price_fen int, valid_to date)`.execute(tx)
+
+/** Ends prices of locked offers: from now on, in China on this day, the next price that applies is paid. */
+export async function endCustomerPrices(tx: Tx, keys: readonly CustomerPriceKey[], day: By['day']): Promise<void> {
   await sql`delete from pricing.contract_price p using ${keysOf(keys)} k (offer_id, shop_id, price_group_id)
     where p.offer_id = k.offer_id and p.shop_id = k.shop_id`.execute(tx)
   await sql`delete from pricing.group_price p using ${keysOf(keys)} k (offer_id, shop_id, price_group_id)
     where p.offer_id = k.offer_id and p.price_group_id = k.price_group_id`.execute(tx)
+  await recordChanges(tx, keys, day)
 }

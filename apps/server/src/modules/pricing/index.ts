@@ -10,7 +10,8 @@ export {
 } from './customer-prices.ts'
 export { nextTier, shownTiers, unitPrice, type Prices } from './price.ts'
 export { insertPriceGroup, priceGroupName, renamePriceGroup } from './price-groups.ts'
-export { priceHistoryOf, priceOn, recordPrices } from './price-history.ts'
+export { ownPrices } from './own-price-history.ts'
+export { ownPriceChanges, priceHistoryOf, priceOn, recordPrices } from './price-history.ts'
 export {
   CONTRACT_DAYS,
   hasOwnPrice,

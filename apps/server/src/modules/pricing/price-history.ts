@@ -1,5 +1,7 @@
 import { sql, type Sql } from '../../kernel/sql.ts'
-import type { Tx } from '../../kernel/database.ts'
+import { rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { OwnPriceChange, OwnPriceFacts } from './own-price-history.ts'
+import { hasContract, type PricedShop } from './shop-price.ts'
 
 /**
  * Records prices as of a day (YYYY-MM-DD) for the price history; a later change on that day replaces them. `prices` is a query
@@ -19,6 +21,37 @@ export const priceHistoryOf = (offerId: Sql<unknown>, since: string, until: stri
   where p.offer_id = ${offerId} and p.day <= ${until}::date and p.day >= coalesce(
     (select max(b.day) from pricing.price_history b where b.offer_id = ${offerId} and b.day <= ${since}::date), ${since}::date)
   order by p.day`
+
+interface Change extends OwnPriceChange {
+  price_group_id: number | null
+}
+/**
+ * How the shop's own price of an offer changed in the days from `since` to `until`: its contract's, and those of price groups. Each begins with
+ * the change that was in force on the first day.
+ */
+export async function ownPriceChanges(
+  db: Executor,
+  shop: PricedShop,
+  groupIds: readonly number[],
+  { offerId, since, until }: { offerId: number; since: string; until: string },
+): Promise<Pick<OwnPriceFacts, 'contract' | 'groups'>> {
+  const found = await rows(
+    db,
+    sql<Change>`select c.price_group_id, c.day, c.price_fen as fen, c.valid_to as until
+      from (select ${hasContract(shop) ? shop.id : null}::bigint as shop_id, null::bigint as group_id
+        union all select null, i from unnest(${groupIds}::bigint[]) i) k
+      join pricing.customer_price_change c on c.offer_id = ${offerId} and (c.shop_id = k.shop_id or c.price_group_id = k.group_id)
+      where c.day <= ${until}::date and c.day >= coalesce((
+        select max(b.day) from pricing.customer_price_change b
+        where b.offer_id = ${offerId} and (b.shop_id = k.shop_id or b.price_group_id = k.group_id) and b.day <= ${since}::date), ${since}::date)
+      order by c.day, c.id`,
+  )
+  const ofGroups = found.filter(({ price_group_id: id }) => id !== null)
+  return {
+    contract: found.filter(({ price_group_id: id }) => id === null),
+    groups: Map.groupBy(ofGroups, ({ price_group_id: id }) => id!),
+  }
+}
 
 /** The recorded price of an offer on a day, in fen; null before the first one. */
 export const priceOn = (offerId: Sql<unknown>, day: Sql<unknown>) => sql`(

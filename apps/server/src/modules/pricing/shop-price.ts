@@ -6,7 +6,7 @@ import { NO_END } from './customer-prices.ts'
 export type PricedShop = { id: number; priceGroupId: number | null; procureState: number } | null
 
 /** Contract prices are for shops with procurement rights; a certificate that expires later does not hide them. */
-const hasContract = (shop: PricedShop): shop is NonNullable<PricedShop> => shop?.procureState === REVIEW.approved
+export const hasContract = (shop: PricedShop): shop is NonNullable<PricedShop> => shop?.procureState === REVIEW.approved
 
 /** The columns that `shopPriceJoins` adds: prices that take precedence over the tiers, null where the shop has none. */
 export const SHOP_PRICE_COLUMNS = sql`gp.price_fen as group_fen, cp.price_fen as contract_fen`

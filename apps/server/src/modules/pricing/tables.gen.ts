@@ -11,6 +11,17 @@ export interface ContractPriceTable {
   changed_by: string
 }
 
+/** pricing.customer_price_change */
+export interface CustomerPriceChangeTable {
+  id: number
+  offer_id: number
+  shop_id: number | null
+  price_group_id: number | null
+  day: string
+  price_fen: number | null
+  valid_to: string | null
+}
+
 /** pricing.group_price */
 export interface GroupPriceTable {
   price_group_id: number

@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/sql.ts'
-import { first, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { PriceGroupChangeTable, ShopTable } from './tables.gen.ts'
 
 /** The price group of a locked shop, null: none; undefined: there is no such shop. */
@@ -7,6 +7,14 @@ export const findPriceGroup = async (tx: Tx, shopId: number): Promise<number | n
   const row = await first(tx, sql<Pick<ShopTable, 'price_group_id'>>`select price_group_id from shops.shop where id = ${shopId}`)
   return row && row.price_group_id
 }
+
+/** The price groups in which a shop was since a moment, in order. */
+export const priceGroupChanges = (db: Executor, shopId: number, since: Date) =>
+  rows(
+    db,
+    sql<Pick<PriceGroupChangeTable, 'was_id' | 'became_id' | 'at'>>`select was_id, became_id, at from shops.price_group_change
+      where shop_id = ${shopId} and at >= ${since} order by id`,
+  )
 
 type Change = Omit<PriceGroupChangeTable, 'id'>
 /** Puts a locked shop into another price group, and records it. */

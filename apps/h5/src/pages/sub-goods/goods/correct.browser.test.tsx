@@ -14,7 +14,7 @@ async function open(answers: Parameters<typeof serve>[0] = {}, it = detail()) {
     CountCart: () => ({ count: 0 }),
     ListBatchReports: () => ({ batches: [] }) as never,
     ListGoodsDocuments: () => ({ mark: '', rows: [] }),
-    GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, nowFen: 1280 }),
+    GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, own: [], nowFen: 1280 }),
     ProposeCorrection: () => ({ done: true }),
     ...answers,
   })

@@ -41,7 +41,7 @@ async function open(it: Detail, answers: Parameters<typeof serve>[0] = {}) {
     CountCart: () => ({ count: 0 }),
     ListBatchReports: () => reports,
     ListGoodsDocuments: () => ({ mark: reports.mark, rows: [] }),
-    GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, nowFen: 1280 }),
+    GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, own: [], nowFen: 1280 }),
     GetPlannedGoods: () => ({ quantity: 0 }),
     ...answers,
   })
@@ -201,9 +201,20 @@ test('buying at once below the minimum says what is missing, and a press reaches
 
 test('the price chart follows the price at the minimum quantity and shows the shop’s own', async () => {
   await open(detail({ price: { fen: 1250, hidden: null, kind: 'contract' }, tiers: [{ from: 1, fen: 1250 }] }), {
-    GetPriceHistory: () => ({ rows: [{ day: '2026-01-01', fen: 1280 }], lowestFen: 1280, highestFen: 1280, nowFen: 1250 }),
+    GetPriceHistory: () => ({
+      rows: [{ day: '2026-01-01', fen: 1280 }],
+      lowestFen: 1280,
+      highestFen: 1280,
+      own: [
+        { day: '2026-01-10', fen: 1200 },
+        { day: '2026-02-01', fen: 1250 },
+      ],
+      nowFen: 1250,
+    }),
   })
-  await expect.element(page.getByText('您的协议价比挂牌价低 ¥0.30')).toBeVisible()
+  await expect.element(page.getByText(/^您的协议价比挂牌价低 ¥0.30/)).toBeVisible()
+  await expect.element(page.getByText('您最低到过 ¥12.00')).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /您的协议价 ¥12.50，最低 ¥12.00$/ })).toBeVisible()
 })
 
 test('shows a prescription medicine by name and class to a guest, and the step that opens the rest', async () => {

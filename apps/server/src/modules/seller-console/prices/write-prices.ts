@@ -17,6 +17,6 @@ export async function writePrices(
   name: string,
 ): Promise<void> {
   await saveCustomerPrices(tx, set, { day: chinaDay(now), now, name })
-  if (end.length > 0) await endCustomerPrices(tx, end)
+  if (end.length > 0) await endCustomerPrices(tx, end, chinaDay(now))
   await announcePrices({ tx, emit }, [...set, ...end])
 }

@@ -17,8 +17,8 @@ const dayNumber = (day: string) => Math.round(Date.parse(`${day}T00:00:00Z`) / D
 const dayOf = (number: number) => new Date(number * DAY).toISOString().slice(0, 10)
 
 /**
- * What the offer costs at its minimum quantity over 90 days, as a step line: a price is valid until it changes. A shop that has
- * its own price sees it as a second line.
+ * What the offer costs at its minimum quantity over 90 days, as a step line: a price is valid until it changes. A shop that has, or had,
+ * its own price sees what it would have paid as a second line, from the first day on which that is known.
  */
 export default function PriceChart({ offer }: { offer: DetailOffer }) {
   const [today] = useState(() => dayNumber(chinaDay(Date.now())))
@@ -28,23 +28,32 @@ export default function PriceChart({ offer }: { offer: DetailOffer }) {
   if (!data || last === undefined || data.lowestFen === null || data.highestFen === null) return null
   const { rows, lowestFen, highestFen, nowFen } = data
   const own = nowFen === last ? null : nowFen
-  const low = Math.min(lowestFen, nowFen)
-  const high = Math.max(highestFen, nowFen)
+  const ownFens = data.own.map(({ fen }) => fen)
+  const ownLowest = Math.min(...ownFens)
+  const low = Math.min(lowestFen, ...ownFens)
+  const high = Math.max(highestFen, ...ownFens)
   const since = Math.max(dayNumber(rows[0]!.day), today - DAYS)
   const begin = today - since < DAYS ? Math.min(since, today - 1) : today - DAYS
   const x = (day: number) => EDGE + ((day - begin) / (today - begin)) * (WIDTH - 2 * EDGE)
   const y = (fen: number) => (high === low ? HEIGHT / 2 : EDGE + ((high - fen) / (high - low)) * (HEIGHT - 2 * EDGE))
-  const line = rows
-    .slice(1)
-    .reduce((path, row) => `${path}H${at(x(dayNumber(row.day)))}V${at(y(row.fen))}`, `M${EDGE} ${at(y(rows[0]!.fen))}`)
-  const path = `${line}H${at(x(today))}`
+  // What began today is a day long.
+  const lineOf = (steps: typeof rows) =>
+    steps
+      .slice(1)
+      .reduce(
+        (path, row) => `${path}H${at(x(dayNumber(row.day)))}V${at(y(row.fen))}`,
+        `M${at(x(Math.max(begin, Math.min(dayNumber(steps[0]!.day), today - 1))))} ${at(y(steps[0]!.fen))}`,
+      ) + `H${at(x(today))}`
+  const path = lineOf(rows)
   const period = today - since < DAYS ? `${monthAndDay(dayOf(since))}以来` : '近 90 天'
   const ownName = `您的${priceKindName(offer.price.kind) ?? '价格'}`
-  const words = `${period}最低 ${formatFen(lowestFen)}，最高 ${formatFen(highestFen)}，现在 ${formatFen(last)}`
+  const ownWords = ownFens.length > 0 ? `，${ownName} ${formatFen(nowFen)}，最低 ${formatFen(ownLowest)}` : ''
+  const words = `${period}最低 ${formatFen(lowestFen)}，最高 ${formatFen(highestFen)}，现在 ${formatFen(last)}${ownWords}`
   return (
     <Card title="价格走势">
       <p className={styles.words}>
         {own === null ? verdict(period, lowestFen, highestFen, last) : ownVerdict(ownName, last - own)}
+        {ownLowest < nowFen && <span className={styles.quiet}>您最低到过 {formatFen(ownLowest)}</span>}
         {offer.minQuantity > 1 && <span className={styles.quiet}>按起订数量的单价</span>}
       </p>
       <div className={styles.plot}>
@@ -52,18 +61,10 @@ export default function PriceChart({ offer }: { offer: DetailOffer }) {
           <span>{formatFen(high)}</span>
           {high > low && <span>{formatFen(low)}</span>}
         </p>
-        <svg
-          className={styles.chart}
-          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-          role="img"
-          aria-label={own === null ? words : `${words}，${ownName} ${formatFen(own)}`}
-          preserveAspectRatio="none"
-        >
+        <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} preserveAspectRatio="none">
           <path className={styles.area} d={`${path}V${HEIGHT}H${EDGE}Z`} />
           <path className={styles.line} d={path} vectorEffect="non-scaling-stroke" />
-          {own !== null && (
-            <path className={styles.own} d={`M${EDGE} ${at(y(own))}H${at(x(today))}`} vectorEffect="non-scaling-stroke" />
-          )}
+          {data.own.length > 0 && <path className={styles.own} d={lineOf(data.own)} vectorEffect="non-scaling-stroke" />}
         </svg>
       </div>
       <p className={styles.axis} aria-hidden="true">
