@@ -161,6 +161,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'correcting a batch', path: '/offers?keyword=JX-0001', open: correctArriving },
     { name: 'the batches', path: '/batches' },
     { name: 'batches that expire soon', path: '/batches?within=90' },
+    { name: 'batches that await their report', path: '/batches?view=awaitsReport' },
     { name: 'moving a batch', path: '/batches?view=movable', open: moveArriving },
     { name: 'a near-expiry offer for a batch', path: '/batches?view=ageing', open: nearExpiryArriving },
     { name: 'prices of customers', path: '/prices' },

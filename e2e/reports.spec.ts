@@ -69,3 +69,37 @@ test('a seller uploads two reports that find their batch by name, and a pharmacy
   })
   await desktop.close()
 })
+
+test('a batch of imports or biologicals is sold once its seller has uploaded its report, and not any more without', async ({
+  browser,
+  baseURL,
+}) => {
+  const BATCH = 'DY-0001'
+  const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
+  const operator = await desktop.newPage()
+  await enterConsole(operator, 'seller1')
+  const owner = await callerAsOwner(baseURL!)
+  await operator.goto('/console/')
+  await operator.getByRole('link', { name: /批号待药检报告，暂不可售/ }).click()
+  const row = operator.getByRole('row', { name: new RegExp(BATCH) })
+  await expect(row.getByText('待药检报告，暂不可售')).toBeVisible()
+  const gccsId = Number((await row.getByRole('link').first().getAttribute('href'))!.split('/').pop())
+  const isSold = async () =>
+    (await owner.call('GetGoodsDetail', { gccsId })).data.offer!.batches.some(({ batchNo }) => batchNo === BATCH)
+  expect(await isSold()).toBe(false)
+
+  await row.getByRole('link', { name: `批号 ${BATCH} 的药检报告：上传` }).click()
+  await operator.getByRole('button', { name: `上传批号 ${BATCH} 的药检报告` }).click()
+  const drawer = operator.getByRole('dialog', { name: `批号 ${BATCH} 的药检报告` })
+  const buffer = await operator.screenshot()
+  await drawer.locator('input[type=file]').setInputFiles({ name: `${BATCH}.png`, mimeType: 'image/png', buffer })
+  await expect(drawer.getByText(`${BATCH}.png`)).toBeVisible()
+  expect(await isSold()).toBe(true)
+
+  await drawer.getByRole('button', { name: `移除${BATCH}.png` }).click()
+  await operator.getByLabel('原因').fill('上传了别的批号的报告')
+  await operator.getByRole('button', { name: '移除', exact: true }).last().click()
+  await expect(drawer.getByText('还没有药检报告。')).toBeVisible()
+  expect(await isSold()).toBe(false)
+  await desktop.close()
+})

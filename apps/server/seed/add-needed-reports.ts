@@ -76,7 +76,8 @@ async function receiveAwaited(tx: Tx, now: Date) {
     tx,
     sql<{ id: number }>`select o.id from catalog.offer o join catalog.goods g on g.id = o.goods_id
       where o.on_sale and o.available > 0 and not o.near_expiry and o.regions is null and o.shop_types is null and g.listed and g.needs_report
-      order by o.seller_id = (select seller_id from operators.operator where account = ${SELLER}) desc, o.sales_count, o.id limit 1`,
+      order by o.seller_id = (select seller_id from operators.operator where account = ${SELLER}) desc,
+        g.special_class is null desc, o.sales_count, o.id limit 1`,
   )
   if (!offer) throw new Error('no offer is of goods that need inspection reports')
   await lockOffers(tx, [offer.id])
