@@ -11,6 +11,7 @@ import {
   setContractPrice,
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { chinaDay, DAY } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const buyer = await makeBuyer(world)
@@ -130,6 +131,8 @@ describe('what the shop itself would have paid', () => {
     const ended = await world.call(EndCustomerPrices, { prices: [{ ...key, seenFen: 930 }] }, seller.token)
     expect(ended.code).toBe(200)
     expect(await ownOf(offerId, shop.token)).toEqual([...before, ['2026-03-10', 1000]])
+    world.clock.advance(DAY)
+    expect((await ownOf(offerId, shop.token)).at(-1)).toEqual(['2026-03-10', 1000])
   })
 
   test('is that of the group in which it was on each day', async () => {
@@ -153,10 +156,12 @@ describe('what the shop itself would have paid', () => {
     const group = await makePriceGroup(world)
     const shop = await makeBuyer(world, { priceGroupId: group })
     const { seller, offerId } = await makeOwnOffer(world)
+    const today = chinaDay(world.clock.now())
     const key = { gccsId: offerId, shopId: null, priceGroupId: group, seenUntil: null }
     const prices = [{ ...key, fen: 960, until: null, seenFen: null }]
     expect((await world.call(SetCustomerPrices, { prices, confirmed: true }, seller.token)).code).toBe(200)
-    expect(await ownOf(offerId, shop.token)).toEqual([['2026-03-10', 960]])
+    world.clock.advance(DAY)
+    expect(await ownOf(offerId, shop.token)).toEqual([[today, 960]])
     expect(await ownOf(offerId, (await makeBuyer(world)).token)).toEqual([])
   })
 })
