@@ -25,7 +25,14 @@ test('a complete world gets its sellers’ papers, once, also by two servers at 
   const [row] = await world.rows(
     sql<{ ends: Record<string, string> }>`select scope_ends as ends from catalog.seller where id = ${sellerId}`,
   )
-  expect(Object.keys(row!.ends).toSorted()).toEqual(
-    ['anabolic-peptide', 'biological', 'chemical', 'chinese-medicine', 'cold-chain', 'health-food', 'herbal-pieces', 'insulin'],
-  )
+  expect(Object.keys(row!.ends).toSorted()).toEqual([
+    'anabolic-peptide',
+    'biological',
+    'chemical',
+    'chinese-medicine',
+    'cold-chain',
+    'health-food',
+    'herbal-pieces',
+    'insulin',
+  ])
 })

@@ -30,12 +30,9 @@ export function PaperScopesDrawer({ paper, close }: { paper: RowOf<typeof Consol
       onSend={send}
       onClose={close}
     >
-      <p className="gap">
-        {scopeText ? `原文：${scopeText}` : '证照没有填写经营范围，请对照照片'}
-        <span className="quiet">
-          {' '}
-          超出全部证照范围的商品，门店不能购买，报价自动停售；卖家的药品经营许可证和其他证照都登记后才开始核对。
-        </span>
+      <p>{scopeText ? `原文：${scopeText}` : '证照没有填写经营范围，请对照照片'}</p>
+      <p className="quiet gap">
+        超出全部证照范围的商品，门店不能购买，报价自动停售。卖家的药品经营许可证和其他证照都登记后才开始核对。
       </p>
       <Form.Item name="scopes" label="可以销售" rules={[{ required: true, type: 'array', min: 1, message: '请选择经营范围' }]}>
         <PaperScopes kind={kind} unknownWords={unknownWords} />
