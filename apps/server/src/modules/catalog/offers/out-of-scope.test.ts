@@ -1,5 +1,5 @@
 import { ConsoleListOffers, ConsoleListSellerOffers, GetGoodsDetail, PlaceOrder, SetOffersOnSale } from '@shop/contract'
-import type { GoodsType, Scope } from '@shop/contract'
+import type { Scope } from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeBuyer,
@@ -50,10 +50,10 @@ test('goods are sold within the licences of their seller, the cold chain besides
     [{ scope: 'chemical' }, null],
     [{ scope: 'biological', coldChain: true, storage: 3 }, '冷藏冷冻药品'],
     [{ scope: 'chinese-medicine' }, '中成药'],
-    [{ type: 5 as GoodsType, scope: 'device-2' }, '二类医疗器械'],
-    [{ type: 6 as GoodsType, scope: 'health-food' }, '保健食品'],
-    [{ type: 7 as GoodsType, scope: 'cosmetics' }, null],
-    [{ type: 8 as GoodsType, scope: 'sundries' }, null],
+    [{ type: 5, scope: 'device-2' }, '二类医疗器械'],
+    [{ type: 6, scope: 'health-food' }, '保健食品'],
+    [{ type: 7, scope: 'cosmetics' }, null],
+    [{ type: 8, scope: 'sundries' }, null],
   ]
   for (const [goods, name] of sold)
     expect(await reasonOf(await sell(seller, goods), token), goods.scope).toEqual(name === null ? null : outside(name))

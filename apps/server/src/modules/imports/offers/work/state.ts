@@ -3,7 +3,13 @@ import { chinaDay } from '../../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../../kernel/database.ts'
 import type { Moment } from '../../../../kernel/settings.ts'
-import { findOwnOffers, numbersLockedByPlatform, outOfScopeGoods, unsaleableGoods, type OwnOffer } from '../../../catalog/index.ts'
+import {
+  findOwnOffers,
+  numbersLockedByPlatform,
+  outOfScopeGoods,
+  unsaleableGoods,
+  type OwnOffer,
+} from '../../../catalog/index.ts'
 import type { BatchTable, GoodsTable } from '../../../catalog/tables.gen.ts'
 import { recalledNumbers } from '../../../recalls/index.ts'
 import { readProvinces, type Provinces } from './provinces.ts'
