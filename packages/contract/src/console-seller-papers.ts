@@ -194,7 +194,7 @@ export const RecordPaperScopes = endpoint({
   input: z.strictObject({
     paperId: Id,
     /** What was recorded when it was looked at; null: nothing. */
-    known: z.nullable(Scopes),
+    knownScopes: z.nullable(Scopes),
     scopes: Scopes,
   }),
   /** How many offers on sale are now out of the seller’s scope, and leave sale shortly. */

@@ -17,7 +17,7 @@ export function PaperScopesDrawer({ paper, close }: { paper: RowOf<typeof Consol
   const [form] = Form.useForm<Values>()
   const [chosen, choose] = useState(0)
   const send = async (values: Values) => {
-    const { stopping } = await call(RecordPaperScopes, { paperId, known: scopes, scopes: values.scopes })
+    const { stopping } = await call(RecordPaperScopes, { paperId, knownScopes: scopes, scopes: values.scopes })
     return stopping > 0 ? `已登记，${stopping} 个在售报价超出范围，正在停售` : '已登记'
   }
   return (

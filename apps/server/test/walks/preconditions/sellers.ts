@@ -113,7 +113,7 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
           sql`update sellers.paper set state = 5 where seller_id = ${sellerId} and kind = 'device-record' and state = 2`,
         )
         const paperId = await makeSellerPaper(world, sellerId, { kind: 'device-record' })
-        return { paperId, known: null, scopes: ['device-2'] }
+        return { paperId, knownScopes: null, scopes: ['device-2'] }
       },
     },
   ],

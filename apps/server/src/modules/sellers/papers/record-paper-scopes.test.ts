@@ -27,7 +27,7 @@ const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
 const buyer = await makeBuyer(world)
 const record = (paperId: number, scopes: Scope[], known: Scope[] | null = null, as = token) =>
-  world.call(RecordPaperScopes, { paperId, known, scopes }, as)
+  world.call(RecordPaperScopes, { paperId, knownScopes: known, scopes }, as)
 const endsOf = async (sellerId: number) =>
   (await world.rows(sql<{ ends: object | null }>`select scope_ends as ends from catalog.seller where id = ${sellerId}`))[0]!.ends
 const onSale = async (offerId: number) =>
@@ -57,7 +57,7 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
 
 test('names bad input, and takes only what a paper of the kind can give', async () => {
   const { paperId, sellerId } = await stage()
-  await expectBadInputs(world, RecordPaperScopes, { paperId, known: ['chemical'], scopes: ['chemical'] }, token)
+  await expectBadInputs(world, RecordPaperScopes, { paperId, knownScopes: ['chemical'], scopes: ['chemical'] }, token)
   expect((await record(paperId, [])).data.fields).toEqual({ scopes: '请选择这份证照的经营范围' })
   expect((await record(paperId, ['health-food'])).data.fields).toHaveProperty('scopes')
   const permit = await makeSellerPaper(world, sellerId, { kind: 'bank-permit' })

@@ -13,13 +13,13 @@ import { sameScopes, scopesProblem, sortedScopes } from './paper-scopes.ts'
  */
 export async function recordPaperScopes(
   context: CommandContext<typeof RecordPaperScopes>,
-  { paperId, known, scopes }: In<typeof RecordPaperScopes>,
+  { paperId, knownScopes, scopes }: In<typeof RecordPaperScopes>,
 ): Promise<Audited<typeof RecordPaperScopes>> {
   const { tx } = context
   const paper = await lockPaper(tx, paperId)
   if (!paper || paper.state === REVIEW.waiting)
     return refuse(RecordPaperScopes, 'NOT_FOUND', {}, '没有这份资质，或还没有审核通过')
-  if (paper.state !== REVIEW.approved || !sameScopes(paper.scopes, known)) refuse(RecordPaperScopes, 'CHANGED_MEANWHILE')
+  if (paper.state !== REVIEW.approved || !sameScopes(paper.scopes, knownScopes)) refuse(RecordPaperScopes, 'CHANGED_MEANWHILE')
   const problem = scopesProblem(paper.kind, scopes)
   if (problem) badInput({ scopes: problem })
   const next = sortedScopes(paper.kind, scopes)
