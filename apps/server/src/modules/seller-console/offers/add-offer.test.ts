@@ -8,7 +8,6 @@ import {
   SetOffersOnSale,
   type Args,
 } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makeGoods, makeOffer, makeSellerOperator } from '../../../../test/factories/index.ts'
@@ -115,8 +114,7 @@ test('race: of two at the same moment one is added', async () => {
 })
 
 test('adds no offer of goods that its licences do not cover; what needs no licence it may offer', async () => {
-  const narrow = await makeSellerOperator(world)
-  await world.write(sql`update catalog.seller set scope_ends = '{"chemical": "9999-12-31"}' where id = ${narrow.sellerId}`)
+  const narrow = await makeSellerOperator(world, { scopeEnds: { chemical: '9999-12-31' } })
   const refusal = await add(await makeGoods(world, { scope: 'health-food' }), {}, narrow.token)
   expect(refusal.data.fields?.['goodsId']).toContain(
     '您没有包含「保健食品」的有效证照，请先在“企业资质”提交食品经营许可证或仅销售预包装食品备案，平台通过后再销售',

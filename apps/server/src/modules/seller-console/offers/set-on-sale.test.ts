@@ -45,10 +45,9 @@ test('changes none if one of the offers is another seller’s or unknown', async
 })
 
 test('puts nothing on sale that its licences do not cover, and says which paper does', async () => {
-  const seller = await makeSellerOperator(world)
+  const seller = await makeSellerOperator(world, { scopeEnds: { chemical: '9999-12-31' } })
   const { offerId } = await offerOf(seller, { onSale: false, goods: { genericName: '血压计', scope: 'device-2' } })
   const onSale = () => call(SetOffersOnSale, { gccsIds: [offerId], onSale: true }, seller.token)
-  await world.write(sql`update catalog.seller set scope_ends = '{"chemical": "9999-12-31"}' where id = ${seller.sellerId}`)
   expect((await onSale()).data.fields?.['gccsIds']).toMatch(
     /：您没有包含「二类医疗器械」的有效证照，请先在“企业资质”提交第二类医疗器械经营备案凭证，平台通过后再销售$/,
   )

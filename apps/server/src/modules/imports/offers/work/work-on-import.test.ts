@@ -240,8 +240,7 @@ test('what law bans is refused, and so is putting on sale what only approved who
 })
 
 test('goods that the seller’s licences do not cover are refused as new offers, and to be put on sale; other changes go on', async () => {
-  const seller = await makeSellerOperator(world)
-  await world.write(sql`update catalog.seller set scope_ends = '{"chemical": "9999-12-31"}' where id = ${seller.sellerId}`)
+  const seller = await makeSellerOperator(world, { scopeEnds: { chemical: '9999-12-31' } })
   const device = { specification: '1台', factory: '好械器械有限公司', type: 5, scope: 'device-2' } as const
   await makeGoods(world, { genericName: '血压计新', ...device })
   for (const genericName of ['血压计旧', '血压计价'])
