@@ -34,8 +34,16 @@ const columnsWith = (open: (row: Row) => void, record: (row: Row) => void): Colu
     ),
   },
   { title: '资质', className: 'wraps', dataIndex: 'name' },
-  { title: '编号', className: 'wraps', render: (_, { number }) => number || <span className="quiet">—</span> },
-  { title: '发证机关', className: 'wraps', render: (_, { issuer }) => issuer || <span className="quiet">—</span> },
+  {
+    title: '编号与发证机关',
+    className: 'wraps',
+    render: (_, { number, issuer }) => (
+      <>
+        {number || <span className="quiet">—</span>}
+        {issuer && <div className="quiet">{issuer}</div>}
+      </>
+    ),
+  },
   { title: '经营范围', className: 'wraps', render: (_, row) => <Scopes row={row} /> },
   { title: '有效期至', render: (_, { validUntil, daysLeft }) => <Validity until={validUntil} daysLeft={daysLeft} /> },
   { title: '提交', render: (_, { sentAt, sentBy }) => <SavedBy at={sentAt} by={sentBy} /> },
