@@ -75,6 +75,8 @@ const onProposed = (decision: string | RegExp) => async (page: Page) => {
 }
 /** Opens the review of its first row. */
 const reviewArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('button', { name: /^审核/ }).first())
+/** Opens the form that records what a paper covers. */
+const recordArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^登记范围/ }).first())
 /** Opens the first account that waits. */
 const confirmArriving = (page: Page) =>
   pressArriving(page, page.getByRole('table').getByRole('button', { name: /^核对/ }).first())
@@ -142,6 +144,7 @@ const screens: Record<string, Screen[]> = {
     },
     { name: 'the offers', path: '/offers' },
     { name: 'the offers that the platform stopped', path: '/offers?state=stopped' },
+    { name: 'the offers that no licence covers', path: '/offers?state=outOfScope' },
     { name: 'a new offer', path: '/offers', open: press('新增商品') },
     { name: 'proposals of goods', path: '/goods-proposals' },
     { name: 'refused proposals of goods', path: '/goods-proposals?state=rejected' },
@@ -324,6 +327,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'the papers of sellers', path: '/seller-papers' },
     { name: 'the papers that count', path: '/seller-papers?view=all' },
     { name: 'reviewing a paper', path: '/seller-papers', open: reviewArriving },
+    { name: 'the papers whose scopes are not recorded', path: '/seller-papers?view=unscoped' },
+    { name: 'recording the scopes of a paper', path: '/seller-papers?view=unscoped', open: recordArriving },
     { name: 'the recalls of all sellers', path: '/recalls' },
     { name: 'what shops miss', path: '/shortages?state=all' },
     { name: 'who misses one product', path: '/shortages?state=all', open: openArriving },

@@ -38,6 +38,7 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
   await enterConsole(operator, 'operations')
   let own = ''
   let password = ''
+  let gccsId = ''
 
   await test.step('the platform adds it', async () => {
     await operator.goto('/console/sellers')
@@ -119,6 +120,7 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await expect(batch).toBeHidden()
     await seller.getByRole('button', { name: /^上\s*架$/ }).click()
     await expect(seller.getByRole('button', { name: /^下\s*架$/ })).toBeVisible()
+    gccsId = new URL(seller.url()).pathname.split('/').at(-1)!
   })
 
   await test.step('the platform records the agreement that both have signed, and the seller reads it', async () => {
@@ -203,6 +205,35 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await page.getByText(INTRODUCTION).click()
     await expect(page.getByText('慢病用药', { exact: true })).toBeVisible()
     await expect(page.getByText(`上海${name}有限公司`)).toBeVisible()
+  })
+
+  /** Corrects what its drug licence covers to some of what it names. */
+  async function correct(...scopes: string[]) {
+    await operator.goto(`/console/seller-papers?view=all&keyword=${encodeURIComponent(name)}`)
+    await operator.getByRole('button', { name: /^更正范围/ }).click()
+    const form = operator.getByRole('dialog', { name: /更正范围$/ })
+    for (const box of ['化学制剂', '中成药', '生物制品'])
+      await form.getByRole('checkbox', { name: box }).setChecked(scopes.includes(box))
+    await form.getByRole('button', { name: /^保\s*存$/ }).click()
+    await expect(operator.getByText(/^已登记/)).toBeVisible()
+    await expect(form).toBeHidden()
+  }
+  await test.step('what its licence does not cover leaves sale, and the seller puts it back once it does', async () => {
+    await correct('生物制品')
+    await page.goto(`/h5/sub-goods/goods/detail?gccsId=${gccsId}`)
+    await expect(page.getByText(/卖家的经营范围不含「.+」，暂停销售/)).toBeVisible()
+    await expect(async () => {
+      await seller.goto('/console/offers?state=outOfScope')
+      await expect(seller.getByRole('table').getByText('超出经营范围')).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+    await seller.goto(`/console/offers/${gccsId}`)
+    await expect(seller.getByRole('alert').filter({ hasText: '请在企业资质提交' })).toBeVisible()
+    await expect(seller.getByRole('button', { name: /^上\s*架$/ })).toHaveCount(0)
+    await correct('化学制剂', '中成药')
+    await seller.reload()
+    await expect(seller.getByRole('alert').filter({ hasText: '可以上架' })).toBeVisible()
+    await seller.getByRole('button', { name: /^上\s*架$/ }).click()
+    await expect(seller.getByRole('button', { name: /^下\s*架$/ })).toBeVisible()
   })
 
   await test.step('closed, it is gone', async () => {

@@ -230,7 +230,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   },
   'sellers.paper': {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
-    impersonal: 'kind number issuer scope file_ids',
+    impersonal: 'kind number issuer scope scopes file_ids',
   },
   'sellers.profile': {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },

@@ -844,12 +844,16 @@ create table catalog.offer (
   stopped_by text not null default ''::text,
   stopped_reason text not null default ''::text,
   lifted_at timestamp with time zone,
+  lacking_scope text,
+  lacking_scope_at timestamp with time zone,
   constraint offer_pkey primary key (id),
   constraint offer_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint offer_replaced_by_fkey foreign key (replaced_by) references catalog.offer(id),
   constraint offer_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint offer_check check (((cardinality(tier_fen) = cardinality(tier_from)) and ((cardinality(tier_fen) >= 1) and (cardinality(tier_fen) <= 5)))),
   constraint offer_check1 check (((min_quantity % step) = 0)),
+  constraint offer_lacking_scope_check check (((lacking_scope is null) = (lacking_scope_at is null))),
+  constraint offer_lacking_scope_off_check check (((lacking_scope is null) or (not on_sale))),
   constraint offer_lifted_check check (((lifted_at is null) or ((stopped_at is null) and (not on_sale)))),
   constraint offer_min_quantity_check check ((min_quantity > 0)),
   constraint offer_replaced_check check (((replaced_by is null) or (not on_sale))),
@@ -859,6 +863,7 @@ create table catalog.offer (
 );
 create index offer_by_change on catalog.offer using btree (updated_at desc, id desc);
 create index offer_by_price on catalog.offer using btree (price_fen, goods_id) where on_sale;
+create index offer_lacking_scope on catalog.offer using btree (seller_id) where (lacking_scope is not null);
 create index offer_near_expiry on catalog.offer using btree (goods_id) where (near_expiry and on_sale);
 create index offer_of_goods on catalog.offer using btree (goods_id);
 create index offer_of_seller on catalog.offer using btree (seller_id, updated_at desc);
@@ -868,7 +873,7 @@ create unique index offer_once on catalog.offer using btree (seller_id, goods_id
 create index offer_replaced on catalog.offer using btree (replaced_by) where (replaced_by is not null);
 create index offer_stopped on catalog.offer using btree (seller_id) where ((stopped_at is not null) or (lifted_at is not null));
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;
-grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, tax_rate, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by, stopped_at, stopped_by, stopped_reason, lifted_at) on catalog.offer to shop_app;
+grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, tax_rate, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by, stopped_at, stopped_by, stopped_reason, lifted_at, lacking_scope, lacking_scope_at) on catalog.offer to shop_app;
 
 create table catalog.pharmacopoeia (
   goods_id bigint not null,
@@ -919,18 +924,20 @@ create table catalog.seller (
   introduction text not null default ''::text,
   specialities text[] not null default '{}'::text[],
   checked_until date,
+  scope_ends jsonb,
   constraint seller_pkey primary key (id),
   constraint seller_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint seller_cutoff_hour_check check (((cutoff_hour >= 0) and (cutoff_hour <= 23))),
   constraint seller_freight_fen_check check ((freight_fen >= 0)),
-  constraint seller_min_order_fen_check check ((min_order_fen >= 0))
+  constraint seller_min_order_fen_check check ((min_order_fen >= 0)),
+  constraint seller_scope_ends_check check ((jsonb_typeof(scope_ends) = 'object'::text))
 );
 create index seller_by_goods on catalog.seller using btree (goods_count desc, id desc) where open;
 create index seller_by_sales on catalog.seller using btree (sales_count desc, id desc) where open;
 create index seller_by_score on catalog.seller using btree (score desc, id desc) where open;
 create index seller_licence_ends on catalog.seller using btree (licensed_until) where licensed;
 create index seller_that_sells_nothing on catalog.seller using btree (id) where (not sells);
-grant select, insert, update (name, company_name, licence_no, logo, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, version, introduction, specialities, checked_until) on catalog.seller to shop_app;
+grant select, insert, update (name, company_name, licence_no, logo, phone, region_id, min_order_fen, freight_fen, free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, sales_count, goods_count, open, opened_at, ephedrine_approved, licensed, licensed_until, closed_at, closed_by, closed_reason, version, introduction, specialities, checked_until, scope_ends) on catalog.seller to shop_app;
 
 create table catalog.seller_account (
   seller_id bigint not null,
@@ -3574,12 +3581,14 @@ create table sellers.paper (
   decided_at timestamp with time zone,
   decided_by text not null default ''::text,
   reason text not null default ''::text,
+  scopes text[],
   constraint paper_pkey primary key (id),
   constraint paper_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint paper_check check ((valid_from <= valid_until)),
   constraint paper_check1 check (((state = any (array[2, 3])) <= (decided_at is not null))),
   constraint paper_file_ids_check check (((cardinality(file_ids) >= 1) and (cardinality(file_ids) <= 3))),
-  constraint paper_kind_check check ((kind = any (array['business-licence'::text, 'drug-licence'::text, 'device-licence'::text, 'food-licence'::text, 'cold-chain'::text, 'quality-sample'::text, 'bank-permit'::text, 'seal-samples'::text, 'authorisation'::text]))),
+  constraint paper_kind_check check ((kind = any (array['business-licence'::text, 'drug-licence'::text, 'device-licence'::text, 'device-record'::text, 'food-licence'::text, 'food-record'::text, 'cold-chain'::text, 'quality-sample'::text, 'bank-permit'::text, 'seal-samples'::text, 'authorisation'::text]))),
+  constraint paper_scopes_check check ((cardinality(scopes) > 0)),
   constraint paper_state_check check ((state = any (array[1, 2, 3, 4, 5])))
 );
 create index paper_ending on sellers.paper using btree (valid_until) where (state = 2);
@@ -3588,7 +3597,7 @@ create index paper_of_seller on sellers.paper using btree (seller_id, sent_at de
 create unique index paper_that_counts on sellers.paper using btree (seller_id, kind) where (state = 2);
 create unique index paper_that_waits on sellers.paper using btree (seller_id, kind) where (state = 1);
 create index paper_waiting on sellers.paper using btree (sent_at) where (state = 1);
-grant select, insert, update (state, decided_at, decided_by, reason) on sellers.paper to shop_app;
+grant select, insert, update (state, decided_at, decided_by, reason, scopes) on sellers.paper to shop_app;
 
 create table sellers.profile (
   id bigint not null default kernel.opaque_id('sellers.profile'::text, nextval('sellers.profile_id_seq'::regclass)),

@@ -105,6 +105,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: columns(`
       goods_id replaced_by on_sale tier_from tier_fen min_quantity step split_allowed limit_per_order limit_per_day limit_per_month
       regions shop_types tax_rate sort_weight sales_count available nearest_expiry version updated_at stopped_at stopped_by stopped_reason lifted_at
+      lacking_scope lacking_scope_at
     `),
   },
   'catalog.pharmacopoeia': { insert: true, update: ['sections'], delete: true },
@@ -139,6 +140,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       'licensed',
       'licensed_until',
       'checked_until',
+      'scope_ends',
     ],
   },
   'catalog.seller_account': {
@@ -398,7 +400,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'sellers.agreement': { insert: true, update: ['ends_on', 'ended_at', 'ended_by', 'ended_reason'] },
   'sellers.bank_account': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
   'sellers.profile': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
-  'sellers.paper': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
+  'sellers.paper': { insert: true, update: ['state', 'scopes', 'decided_at', 'decided_by', 'reason'] },
   'sellers.recheck': APPEND_ONLY,
   'shops.address': {
     insert: true,

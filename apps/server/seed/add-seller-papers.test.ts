@@ -22,4 +22,17 @@ test('a complete world gets its sellers’ papers, once, also by two servers at 
     ['drug-licence', 'valid'],
     ['food-licence', 'ended'],
   ])
+  const [row] = await world.rows(
+    sql<{ ends: Record<string, string> }>`select scope_ends as ends from catalog.seller where id = ${sellerId}`,
+  )
+  expect(Object.keys(row!.ends).toSorted()).toEqual([
+    'anabolic-peptide',
+    'biological',
+    'chemical',
+    'chinese-medicine',
+    'cold-chain',
+    'health-food',
+    'herbal-pieces',
+    'insulin',
+  ])
 })

@@ -295,7 +295,7 @@ const PEOPLE = ['沈怀瑾', '罗敬之', '欧阳楚', '冉明川', '梁海晏',
 const CONTACTS = ['周经理', '吴经理', '彭经理', '邓经理', '黄经理', '孔经理', '高经理', '丁经理', '钱经理', '顾经理']
 
 const EPHEDRINE_APPROVED = new Set(['S01', 'S02', 'S06'])
-const WHOLESALE_SCOPES = '化学药制剂、中成药、中药饮片、生物制品（除疫苗）'
+const WHOLESALE_SCOPES = '化学药制剂、中成药、中药饮片、生物制品（除疫苗）、肽类激素（限胰岛素）、冷藏冷冻药品'
 
 /** The ten sellers; only the dates of their licences are relative to `today`. */
 export function seedSellers(today: string): SeedSeller[] {
@@ -322,11 +322,7 @@ export function seedSellers(today: string): SeedSeller[] {
     })
     const age = rng.int(300, 1200)
     const ephedrineApproved = EPHEDRINE_APPROVED.has(facts.sellerNo)
-    const scopes = [
-      WHOLESALE_SCOPES,
-      ...(ephedrineApproved ? ['蛋白同化制剂', '肽类激素'] : []),
-      ...(facts.carries === 'cold-chain' ? ['冷藏冷冻药品'] : []),
-    ].join('、')
+    const scopes = [WHOLESALE_SCOPES, ...(ephedrineApproved ? ['蛋白同化制剂', '肽类激素'] : [])].join('、')
     return {
       ...facts,
       ephedrineApproved,
@@ -339,14 +335,8 @@ export function seedSellers(today: string): SeedSeller[] {
       licences: [
         licence('business-licence', code, '市场监督管理局', age + 900, null, null),
         licence('drug-business-licence', `演示药批${province}${facts.sellerNo}2025`, '药品监督管理局', age, 1825 - age, scopes),
-        licence(
-          'device-licence',
-          `演示械经营${province}${facts.sellerNo}`,
-          '市场监督管理局',
-          age,
-          1825 - age,
-          '二类、三类医疗器械',
-        ),
+        licence('device-licence', `演示械经营${province}${facts.sellerNo}`, '市场监督管理局', age, 1825 - age, '第三类医疗器械'),
+        licence('device-record', `演示械备${province}${facts.sellerNo}`, '市场监督管理局', age, null, '第二类医疗器械'),
         licence('food-licence', `JY1${province}${String(20260000 + at)}`, '市场监督管理局', age, 1825 - age, '保健食品销售'),
         licence('quality-agreement', `质保-${facts.sellerNo}`, facts.name, 120, 245, null),
       ],

@@ -1,4 +1,5 @@
-import { AddSeller, DecideSellerPaper, SendSellerPaper, SetSellerOpen, type Args, type SellerPaperKind } from '@shop/contract'
+import { AddSeller, DecideSellerPaper, SendSellerPaper, SetSellerOpen, sellerPaperScopes } from '@shop/contract'
+import type { Args, Scope, SellerPaperKind } from '@shop/contract'
 import { expect } from 'vitest'
 import { creditCode } from '../seed/codes.ts'
 import { HUANGPU, makeOperator, makeSellerPaperFile, type Operator } from './factories/index.ts'
@@ -28,8 +29,13 @@ export interface NewSeller {
 /** Sellers that come to be as they do in the console: added, sending their papers, opened. */
 export function newSellers(world: World, operator: Operator) {
   const add = (input = registration(), token = operator.token) => world.call(AddSeller, input, token)
-  /** Sends a paper for a seller, which the platform approves. Its last day is given, or there is none. */
-  async function approve({ sellerId, token }: NewSeller, kind: SellerPaperKind, validUntil: string | null = null) {
+  /** Sends a paper for a seller, which the platform approves for these scopes. Its last day is given, or there is none. */
+  async function approve(
+    { sellerId, token }: Pick<NewSeller, 'sellerId' | 'token'>,
+    kind: SellerPaperKind,
+    validUntil: string | null = null,
+    scopes: readonly Scope[] = sellerPaperScopes(kind),
+  ) {
     const paper = {
       kind,
       number: kind === 'business-licence' ? creditCode('310101', `N${String(sellerId).padStart(7, '0')}`) : '沪AA0210001',
@@ -41,7 +47,11 @@ export function newSellers(world: World, operator: Operator) {
     }
     const sent = await world.call(SendSellerPaper, paper, token)
     expect(sent.code, sent.msg).toBe(200)
-    const decided = await world.call(DecideSellerPaper, { paperId: sent.data.paperId, approve: true, reason: '' }, operator.token)
+    const decided = await world.call(
+      DecideSellerPaper,
+      { paperId: sent.data.paperId, approve: true, scopes: [...scopes] },
+      operator.token,
+    )
     expect(decided.code, decided.msg).toBe(200)
   }
   const setOpen = (sellerId: number, open: boolean, reason?: string, token = operator.token) =>

@@ -41,6 +41,7 @@ export const OBSTACLES = [
   'authorisation',
   'sellerAccount',
   'sellerLicence',
+  'sellerScope',
   'noStock',
   'offSale',
   'minLife',

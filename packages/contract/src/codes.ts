@@ -133,6 +133,7 @@ export const BUY_REASONS = {
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
   sellerLicence: { text: '卖家证照过期或待复核，暂停销售', action: '看其他卖家', to: '' },
+  sellerScope: { text: '超出卖家的经营范围，暂停销售', action: '看其他卖家', to: '' },
   sellerAccount: { text: '需先向卖家申请建采，通过后可购买', action: '申请建采', to: '' },
   class: { text: '按国家规定不能向您的门店销售', action: '', to: '' },
   offSale: { text: '已下架', action: '看其他卖家', to: '' },

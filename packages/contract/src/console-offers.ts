@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ScopeName } from './applications.ts'
 import { BatchNo } from './batch-no.ts'
 import { codeOf } from './code-of.ts'
 import { SHOP_TYPE_NAMES } from './codes.ts'
@@ -36,6 +37,15 @@ export const OfferRow = z.object({
   stopped: z.nullable(z.object({ at: Instant, reason: z.string() })),
   /** When the platform let it be sold again, as long as the seller has not put it on sale since. */
   liftedAt: z.nullable(Instant),
+  /** Since when it is off sale because no licence of its seller covered its goods, and by which scope; null: it is not. */
+  outOfScope: z.nullable(
+    z.object({
+      scope: ScopeName,
+      at: Instant,
+      /** The licences cover the goods again: it may be put on sale. */
+      covered: z.boolean(),
+    }),
+  ),
 })
 /** Whether the near-expiry offer takes a batch: `ready`; `noTarget` once there is such an offer; null: no. */
 const BatchMove = z.nullable(z.enum(['ready', 'noTarget']))
@@ -67,8 +77,11 @@ export const ConsoleListOffers = endpoint({
   summary: 'The seller’s own offers',
   input: z.strictObject({
     keyword: z.optional(keyword(60)),
-    /** `stopped`: the platform has stopped it, or has let it be sold again and it is not on sale yet. */
-    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'soldOut', 'nearExpiry', 'stopped'])),
+    /**
+     * `stopped`: the platform has stopped it, or has let it be sold again and it is not on sale yet. `outOfScope`: off sale because no licence
+     * covered its goods.
+     */
+    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'soldOut', 'nearExpiry', 'stopped', 'outOfScope'])),
     sort: z.optional(z.enum(['updated', 'sales', 'stock', 'expiry'])),
     ...Page,
   }),

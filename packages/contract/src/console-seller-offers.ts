@@ -27,7 +27,7 @@ export const ConsoleListSellerOffers = endpoint({
     seller: z.optional(keyword(40)),
     /** Words of the goods’ names, their factory, goods number or approval number. */
     keyword: z.optional(keyword(60)),
-    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'stopped', 'nearExpiry'])),
+    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'stopped', 'outOfScope', 'nearExpiry'])),
     /** The lowest price and the least stock come first. */
     sort: z.optional(z.enum(['updated', 'price', 'stock'])),
     ...Page,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { ScopeName } from './applications.ts'
 import { codeOf } from './code-of.ts'
-import { REVIEW_NAMES } from './codes.ts'
+import { REVIEW_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Day, Done, Id, Instant, Nothing, Uuid, endpoint, keyword, lines, text } from './endpoint.ts'
+import { Count, Day, Done, Id, Instant, Nothing, Uuid, endpoint, keyword, lines, text } from './endpoint.ts'
 import { MAX_PAPER_PICTURES, SELLER_PAPERS } from './seller-paper-kinds.ts'
 import { SellerPaperKindName } from './seller-papers.ts'
 
@@ -12,6 +13,8 @@ const Paper = {
   number: z.string(),
   issuer: z.string(),
   scopeText: z.string(),
+  /** What it lets its seller sell, as the platform confirmed it; null: not yet, or a paper of this kind gives no scopes. */
+  scopes: z.nullable(z.array(ScopeName)),
   validFrom: z.nullable(Day),
   validUntil: z.nullable(Day),
   /** Until its last day; negative: it has ended; null: it has none. */
@@ -24,6 +27,7 @@ const Paper = {
   /** Why it was rejected. */
   rejection: z.string(),
 }
+const Scopes = z.array(ScopeName).check(z.maxLength(20))
 const OwnPaper = z.object({ ...Paper, pictures: z.array(z.object({ fileId: Uuid, url: z.string() })) })
 
 export const ConsoleListOwnPapers = endpoint({
@@ -113,7 +117,8 @@ export const ConsoleListSellerPapers = endpoint({
   access: 'platform:qualification',
   summary: 'Papers of sellers: those that wait for a decision, or those that count by their last day',
   input: z.strictObject({
-    view: z.optional(z.enum(['waiting', 'ending', 'ended', 'all'])),
+    /** `unscoped`: of open sellers, what counts and gives scopes that are not recorded yet. */
+    view: z.optional(z.enum(['waiting', 'ending', 'ended', 'unscoped', 'all'])),
     keyword: z.optional(keyword(40)),
     ...Page,
   }),
@@ -125,12 +130,17 @@ export const ConsoleListSellerPapers = endpoint({
       sellerName: z.string(),
       companyName: z.string(),
       pictures: z.array(z.object({ fileId: Uuid, name: z.string() })),
+      /** The scopes that its words mean, of those that such a paper can give. */
+      readScopes: z.array(ScopeName),
+      /** Its words that the list of words lacks. */
+      unknownWords: z.array(z.string()),
       /** What counts until this one is approved. */
       current: z.nullable(
         z.object({
           number: z.string(),
           issuer: z.string(),
           scopeText: z.string(),
+          scopes: z.nullable(z.array(ScopeName)),
           validFrom: z.nullable(Day),
           validUntil: z.nullable(Day),
         }),
@@ -152,10 +162,13 @@ export const DecideSellerPaper = endpoint({
   method: 'POST',
   path: '/console/sellers/decidePaper',
   access: 'platform:qualification',
-  summary: 'Approves a seller’s paper, which counts from now on, or rejects it with a reason',
+  summary:
+    'Approves a seller’s paper, which counts from now on for the scopes that are confirmed with it, or rejects it with a reason',
   input: z.strictObject({
     paperId: Id,
     approve: z.boolean(),
+    /** Of an approval: what the paper lets the seller sell. Needed for the kinds that give scopes, and refused for others. */
+    scopes: z.optional(Scopes),
     /** Of a rejection; the seller reads it. */
     reason: z.optional(text(100)),
   }),
@@ -163,7 +176,34 @@ export const DecideSellerPaper = endpoint({
   audit: {
     subject: 'seller',
     actions: { 'paper.approve': '通过卖家资质', 'paper.reject': '驳回卖家资质' },
-    fields: { paper: '资质', state: { name: '状态', values: REVIEW_NAMES }, reason: '原因' },
+    fields: {
+      paper: '资质',
+      state: { name: '状态', values: REVIEW_NAMES },
+      scopes: { name: '经营范围', values: SCOPE_NAMES },
+      reason: '原因',
+    },
   },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+})
+export const RecordPaperScopes = endpoint({
+  method: 'POST',
+  path: '/console/sellers/recordPaperScopes',
+  access: 'platform:qualification',
+  summary:
+    'Records what a paper that counts lets its seller sell, or corrects it; what the seller has on sale beyond it leaves sale',
+  input: z.strictObject({
+    paperId: Id,
+    /** What was recorded when it was looked at; null: nothing. */
+    knownScopes: z.nullable(Scopes),
+    scopes: Scopes,
+  }),
+  /** How many offers on sale are now out of the seller’s scope, and leave sale shortly. */
+  output: z.object({ stopping: Count }),
+  audit: {
+    subject: 'seller',
+    actions: { 'paper.scopes': '登记卖家经营范围' },
+    fields: { paper: '资质', scopes: { name: '经营范围', values: SCOPE_NAMES } },
+  },
+  /** CHANGED_MEANWHILE: somebody else recorded others, or another paper took its place. */
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

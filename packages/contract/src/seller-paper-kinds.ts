@@ -17,7 +17,10 @@ export const SELLER_PAPERS = {
   'business-licence': { name: '营业执照', core: true, numbered: true, scoped: true },
   'drug-licence': { name: '药品经营许可证（批发）', core: true, numbered: true, scoped: true, ends: true },
   'device-licence': { name: '医疗器械经营许可证', numbered: true, scoped: true, ends: true },
+  /** Records with the authority never end. */
+  'device-record': { name: '第二类医疗器械经营备案凭证', numbered: true, scoped: true },
   'food-licence': { name: '食品经营许可证', numbered: true, scoped: true, ends: true },
+  'food-record': { name: '仅销售预包装食品备案', numbered: true, scoped: true },
   'cold-chain': { name: '冷链能力证明' },
   'quality-sample': { name: '质量保证协议样本' },
   'bank-permit': { name: '开户许可证', numbered: true, confidential: true },

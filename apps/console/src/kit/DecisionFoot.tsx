@@ -12,12 +12,23 @@ interface Props {
   reader?: string
   /** Whether it can be approved, too. */
   approvable: boolean
+  /** False as long as something has to be chosen before it is approved. */
+  ready?: boolean
   busy: boolean
   /** The decision, with the reason of a rejection. */
   onDecide: (decision: { approve: true } | { approve: false; reason: string }) => void
 }
 /** The foot of a drawer in which something that was sent is reviewed: rejected with a reason that the seller reads, or approved. */
-export function DecisionFoot({ reasons, reject, approve = '通过', reader = '卖家', approvable, busy, onDecide }: Props) {
+export function DecisionFoot({
+  reasons,
+  reject,
+  approve = '通过',
+  reader = '卖家',
+  approvable,
+  ready = true,
+  busy,
+  onDecide,
+}: Props) {
   const [typed, setTyped] = useState('')
   const reason = typed.trim()
   return (
@@ -35,7 +46,7 @@ export function DecisionFoot({ reasons, reject, approve = '通过', reader = '�
         {reject}
       </Button>
       {approvable && (
-        <Button type="primary" loading={busy} onClick={() => onDecide({ approve: true })}>
+        <Button type="primary" disabled={!ready} loading={busy} onClick={() => onDecide({ approve: true })}>
           {approve}
         </Button>
       )}

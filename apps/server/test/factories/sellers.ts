@@ -1,6 +1,7 @@
 import { keysOf, RIGHTS, type Right } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
+import type { ScopeEnds } from '../../src/modules/catalog/index.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
@@ -22,6 +23,8 @@ export interface SellerOptions {
   ephedrineApproved?: boolean
   salesCount?: number
   open?: boolean
+  /** What its licences cover, each scope with its last day; by default it is not recorded, and it sells anything. */
+  scopeEnds?: ScopeEnds
 }
 /** A seller without minimum order or freight, 24 hours of delivery, cut-off at 16:00. It has no operators yet. */
 export async function makeSeller(world: TestDatabase, options: SellerOptions = {}): Promise<{ sellerId: number; name: string }> {
@@ -30,11 +33,12 @@ export async function makeSeller(world: TestDatabase, options: SellerOptions = {
   const sellerId = await insertRow(
     world,
     sql`insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen,
-          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, ephedrine_approved, sales_count, open, opened_at, checked_until)
+          free_freight_fen, delivery_hours, cutoff_hour, notice, needs_account, ephedrine_approved, sales_count, open, opened_at, checked_until, scope_ends)
         values (${name}, ${`${name}有限公司`}, ${`沪AA${n}`}, ${`/files/logo/${n}.webp`}, '4008001234', ${options.regionId ?? HUANGPU},
           ${options.score ?? 4.8}, ${options.minOrderFen ?? 0}, ${options.freightFen ?? 0}, ${options.freeFreightFen ?? null},
           ${options.deliveryHours ?? 24}, ${options.cutoffHour ?? 16}, ${options.notice ?? ''}, ${options.needsAccount ?? false}, ${options.ephedrineApproved ?? false},
-          ${options.salesCount ?? 0}, ${options.open ?? true}, ${world.clock.now()}, ${addDays(chinaDay(world.clock.now()), 183)})
+          ${options.salesCount ?? 0}, ${options.open ?? true}, ${world.clock.now()}, ${addDays(chinaDay(world.clock.now()), 183)},
+          ${options.scopeEnds ? JSON.stringify(options.scopeEnds) : null}::jsonb)
         returning id`,
   )
   return { sellerId, name }

@@ -12,6 +12,7 @@ import { BatchTable } from './BatchTable.tsx'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
 import { Corrections } from './Corrections.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
+import { OutOfScope } from './OutOfScope.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { SaleActions } from './SaleActions.tsx'
 import { StockAdjustments } from './StockAdjustments.tsx'
@@ -82,12 +83,22 @@ function Stopped({ offer: { stopped, liftedAt } }: { offer: Offer }) {
   return liftedAt && <Alert className="gap" type="info" showIcon title={`平台已于 ${chinaTime(liftedAt)} 恢复，您可以上架了`} />
 }
 
+function Lacking({ found }: { found: NonNullable<Offer['outOfScope']> }) {
+  const next = found.covered ? undefined : (
+    <>
+      请在<Link to="/papers">企业资质</Link>提交，平台通过后由您上架。已下的订单照常发货。
+    </>
+  )
+  return <OutOfScope found={found} next={next} />
+}
+
 function Content({ offer }: { offer: Offer }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
       {offer.replacedBy !== null && <Replaced by={offer.replacedBy} />}
       <Stopped offer={offer} />
+      {offer.outOfScope && <Lacking found={offer.outOfScope} />}
       <OfferFacts offer={offer} />
       <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
         <BatchTable batches={offer.batches} goods={offer} />

@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '@shop/contract/codes'
 import { ConsoleListOffers } from '@shop/contract/console-offers'
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -26,6 +27,7 @@ const tabs: TabsOf<typeof ConsoleListOffers> = {
     { key: 'soldOut', label: '在售缺货' },
     { key: 'nearExpiry', label: '近效期' },
     { key: 'stopped', label: '平台停售' },
+    { key: 'outOfScope', label: '超出经营范围' },
   ],
 }
 
@@ -47,6 +49,7 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
         <div className="number">{row.goodsNo}</div>
         <OfferTags offer={row} />
         {row.stopped && <div className="quiet">{row.stopped.reason}</div>}
+        {row.outOfScope && <div className="quiet">{SCOPE_NAMES[row.outOfScope.scope]}</div>}
       </>
     ),
   },

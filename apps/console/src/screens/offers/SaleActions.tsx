@@ -9,7 +9,11 @@ interface Offer {
   onSale: boolean
   /** The platform keeps it off sale. */
   stopped: object | null
+  /** No licence of its seller covered its goods when it left sale. */
+  outOfScope: { covered: boolean } | null
 }
+
+const isKeptOff = ({ stopped, outOfScope }: Offer) => stopped !== null || outOfScope?.covered === false
 
 /** Puts offers on sale or takes them off; taking them off asks for confirmation, because buyers can no longer order them from their carts. */
 export function SaleActions({ offers, done }: { offers: Offer[]; done?: () => void }) {
@@ -26,7 +30,7 @@ export function SaleActions({ offers, done }: { offers: Offer[]; done?: () => vo
     set.mutate({ gccsIds: of.map(({ gccsId }) => gccsId), onSale }, { ...answer, onSettled: done })
   }
   return [true, false].map((onSale) => {
-    const of = offers.filter((offer) => offer.onSale !== onSale && !(onSale && offer.stopped))
+    const of = offers.filter((offer) => offer.onSale !== onSale && !(onSale && isKeptOff(offer)))
     const label = onSale ? '上架' : '下架'
     return (
       of.length > 0 && (

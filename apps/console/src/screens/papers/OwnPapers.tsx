@@ -9,6 +9,7 @@ import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { Validity } from '../../kit/Validity.tsx'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
 import { OwnPictures } from './OwnPictures.tsx'
+import { scopesText } from '../sellers/PaperScopes.tsx'
 import type { OwnPaper, PaperRow } from './paper.ts'
 import { PaperDrawer } from './PaperDrawer.tsx'
 
@@ -36,7 +37,7 @@ export function OwnPapers() {
         />
       )}
       <p className="quiet gap">
-        门店在“店铺资质”看到通过的资质，照片带有门店名称和日期的水印。提交后由平台审核，通过前原来的继续有效。
+        门店在“店铺资质”看到通过的资质，照片带有门店名称和日期的水印。提交后由平台审核，通过前原来的继续有效。只能销售证照范围内的商品，化妆品和日用百货除外。
       </p>
       <Table<PaperRow>
         size="small"
@@ -52,6 +53,11 @@ export function OwnPapers() {
             title: '发证机关',
             className: 'wraps',
             render: (_, { current }) => current?.issuer || <span className="quiet">—</span>,
+          },
+          {
+            title: '平台登记范围',
+            className: 'wraps',
+            render: (_, { current }) => (current?.scopes ? scopesText(current.scopes) : <span className="quiet">—</span>),
           },
           {
             title: '有效期至',

@@ -7,6 +7,7 @@ import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { BatchTable } from '../offers/BatchTable.tsx'
 import { OfferFacts } from '../offers/OfferFacts.tsx'
+import { OutOfScope } from '../offers/OutOfScope.tsx'
 import { StockAdjustments } from '../offers/StockAdjustments.tsx'
 import { SellerLink } from '../sellers/SellerLink.tsx'
 import { PlatformLockButton } from './PlatformLockButton.tsx'
@@ -51,7 +52,7 @@ export function SellerOfferDetail() {
 }
 
 /** Why it is not sold, and what comes next. */
-function Standing({ offer: { stopped, liftedAt, merged } }: { offer: SellerOffer }) {
+function Standing({ offer: { stopped, liftedAt, merged, outOfScope } }: { offer: SellerOffer }) {
   if (stopped)
     return (
       <Alert
@@ -64,6 +65,8 @@ function Standing({ offer: { stopped, liftedAt, merged } }: { offer: SellerOffer
     )
   if (merged)
     return <Alert className="gap" type="info" showIcon title="平台合并了重复商品，这个报价已不再销售，由卖家的另一个报价代替" />
+  if (outOfScope)
+    return <OutOfScope found={outOfScope} next={outOfScope.covered ? '等待卖家上架。' : '卖家提交并通过后可自行上架。'} />
   if (liftedAt) return <Alert className="gap" type="info" showIcon title={`已于 ${chinaTime(liftedAt)} 恢复，等待卖家上架`} />
   return null
 }

@@ -1,3 +1,4 @@
+import { SCOPE_NAMES } from '@shop/contract/codes'
 import { ConsoleListSellerOffers } from '@shop/contract/console-seller-offers'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
@@ -21,6 +22,7 @@ const tabs: TabsOf<typeof ConsoleListSellerOffers> = {
     { key: 'offSale', label: '已下架' },
     { key: 'noStock', label: '无库存' },
     { key: 'stopped', label: '平台已停售' },
+    { key: 'outOfScope', label: '超出经营范围' },
     { key: 'nearExpiry', label: '近效期' },
   ],
 }
@@ -58,6 +60,7 @@ const columns: ColumnOf<typeof ConsoleListSellerOffers>[] = [
         <OfferTags offer={row} />
         {row.merged && <Tag>已合并</Tag>}
         {row.stopped && <div className="quiet">{row.stopped.reason}</div>}
+        {row.outOfScope && <div className="quiet">{SCOPE_NAMES[row.outOfScope.scope]}</div>}
       </>
     ),
   },

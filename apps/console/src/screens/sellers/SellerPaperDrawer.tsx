@@ -1,19 +1,23 @@
 import { DecideSellerPaper, OpenSellerPaperFile, type ConsoleListSellerPapers } from '@shop/contract/console-seller-papers'
-import { REVIEW } from '@shop/contract/codes'
+import { REVIEW, type Scope } from '@shop/contract/codes'
+import { sellerPaperScopes } from '@shop/contract/seller-paper-scopes'
 import { App, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
 import { DecisionFoot } from '../../kit/DecisionFoot.tsx'
 import type { RowOf } from '../../kit/list-types.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { PictureViewer } from '../review/PictureViewer.tsx'
+import { PaperScopes, scopesText } from './PaperScopes.tsx'
 
 type Paper = RowOf<typeof ConsoleListSellerPapers>
 const REASONS = ['照片不清楚，请重新拍摄', '未加盖公章', '编号与照片不一致', '到期日与照片不一致', '经营范围与照片不一致']
 
 /** One paper: its pictures next to what the seller typed and what counts until now; of one that waits, the decision. */
 export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () => void }) {
-  const { paperId, name, sellerName, companyName, pictures, current, state } = paper
+  const { paperId, kind, name, sellerName, companyName, pictures, current, state } = paper
   const [chosen, choose] = useState(0)
+  const isScoped = sellerPaperScopes(kind).length > 0
+  const [scopes, setScopes] = useState<Scope[]>(paper.readScopes)
   const { message } = App.useApp()
   const decide = useCommand(DecideSellerPaper, {
     done: (_, { approve }) => {
@@ -27,6 +31,7 @@ export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () =>
       ['编号', paper.number, current?.number],
       ['发证机关', paper.issuer, current?.issuer],
       ['经营范围', paper.scopeText, current?.scopeText],
+      ['登记范围', scopesText(paper.scopes ?? []), scopesText(current?.scopes ?? [])],
       ['生效日期', paper.validFrom ?? '', current?.validFrom ?? ''],
       ['有效期至', paper.validUntil ?? '长期', current && (current.validUntil ?? '长期')],
     ] as const
@@ -44,8 +49,9 @@ export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () =>
             reasons={REASONS}
             reject="驳回"
             approvable
+            ready={!isScoped || scopes.length > 0}
             busy={decide.isPending}
-            onDecide={(decision) => decide.mutate({ paperId, ...decision })}
+            onDecide={(decision) => decide.mutate({ paperId, ...(decision.approve && isScoped && { scopes }), ...decision })}
           />
         )
       }
@@ -66,6 +72,12 @@ export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () =>
           ),
         }))}
       />
+      {state === REVIEW.waiting && isScoped && (
+        <section className="gap" aria-label="可以销售">
+          <p>可以销售（按原文预选，请核对；至少选一项才能通过）</p>
+          <PaperScopes kind={kind} unknownWords={paper.unknownWords} value={scopes} onChange={setScopes} />
+        </section>
+      )}
       <PictureViewer pictures={pictures} open={OpenSellerPaperFile} chosen={chosen} onChoose={choose} />
     </Drawer>
   )

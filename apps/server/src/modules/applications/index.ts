@@ -20,7 +20,7 @@ export { heldByKind } from './content/held-papers.ts'
 export { kindName } from './kind-name.ts'
 export { listRegistrationChanges } from './registration/change-rows.ts'
 export { installScopeWords } from './scope-words/install.ts'
-export { scopeWordName } from './scope-words/word-rows.ts'
+export { readScopeWords, scopeWordName } from './scope-words/word-rows.ts'
 export { shopOfApplication } from './review/console-rows.ts'
 export { countOtherReviewers } from './revocations/revocation-rows.ts'
 

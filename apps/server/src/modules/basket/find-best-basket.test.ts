@@ -181,6 +181,7 @@ test('sends no one where they may not buy: each rule of purchases is obeyed', as
   const [open, first] = await sellers({}, { needsAccount: true })
   const cheaper: [string, OfferOptions][] = [
     ['offSale', { onSale: false }],
+    ['sellerScope', { seller: { scopeEnds: { 'device-2': '9999-12-31' } } }],
     ['region', { regions: [110_000] }],
     ['shopType', { shopTypes: [3] }],
     ['noStock', { stock: 5 }],

@@ -5,7 +5,9 @@ import { waiting } from './classes/waiting.ts'
 import { mergesGoods } from './goods/merge-goods.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
+import { takeOutOfScopeOffSale } from './offers/out-of-scope.ts'
 import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
+import { stopOutOfScope } from './sellers/scopes.ts'
 
 export { installClassRules } from './classes/install.ts'
 export { classifyGoods } from './classes/classify.ts'
@@ -61,6 +63,7 @@ export {
   quantityError,
   roundedUp,
   seesExactStock,
+  sellerScopeText,
   visitorBlocker,
 } from './offers/purchase-blocker.ts'
 export { similarGoods, type PurchaseBlocker } from './offers/blocker.ts'
@@ -75,6 +78,7 @@ export {
   type OfferRules,
   type OwnOffer,
 } from './offers/change-offers.ts'
+export { countOutOfScope, outOfScopeGoods, outOfScopeOffer } from './offers/out-of-scope.ts'
 export { freshPrice } from './offers/fresh-price.ts'
 export { guardOf, unchangedGuards } from './offers/guard.ts'
 export { nearestQuantity } from './offers/nearest-quantity.ts'
@@ -105,6 +109,7 @@ export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, 
 export { daysToArrive } from './sellers/days-to-arrive.ts'
 export { arrivalDay, arrivalOf, dayName, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setCheckedUntil, setLicensedUntil } from './sellers/licensed.ts'
+export { missingScope, NO_END, setScopeEnds, type ScopeEnds } from './sellers/scopes.ts'
 export {
   changeSeller,
   closeSeller,
@@ -157,7 +162,11 @@ export { shipStock } from './stock/ship.ts'
 export const catalogModule = (): Module => ({
   name: 'catalog',
   register: routes,
-  workers: [classifyWorker, worker(refreshSellerGoods, refreshGoodsOf)],
+  workers: [
+    classifyWorker,
+    worker(refreshSellerGoods, refreshGoodsOf),
+    worker(stopOutOfScope, async ({ sellerId }, context) => void (await takeOutOfScopeOffSale(sellerId, context))),
+  ],
   schedules,
   waiting,
   mergesGoods,

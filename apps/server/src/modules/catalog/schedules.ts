@@ -1,5 +1,6 @@
 import { classifyAll } from './classes/classify-all.ts'
 import type { Schedule } from '../../kernel/jobs.ts'
+import { stopAllOutOfScope } from './offers/out-of-scope.ts'
 import { refreshExpired, refreshSoldOut } from './offers/refresh.ts'
 import { stopUnlicensed } from './sellers/licensed.ts'
 import { verifyKept } from './offers/verify-kept.ts'
@@ -11,6 +12,12 @@ export const schedules: Schedule[] = [
     title: '停售证照到期卖家的商品',
     cron: '1 0 * * *',
     run: async (context) => context.log.info({ sellers: await stopUnlicensed(context) }, 'sellers without licences stopped'),
+  },
+  {
+    name: 'catalog.stop-out-of-scope-daily',
+    title: '每日停售超出卖家经营范围的报价',
+    cron: '2 0 * * *',
+    run: async (context) => context.log.info({ offers: await stopAllOutOfScope(context) }, 'offers out of scope stopped'),
   },
   {
     // Just after midnight in China, when batches cross the sellable day.

@@ -179,6 +179,8 @@ export interface OfferTable {
   stopped_by: string
   stopped_reason: string
   lifted_at: Date | null
+  lacking_scope: string | null
+  lacking_scope_at: Date | null
 }
 
 /** catalog.pharmacopoeia */
@@ -226,6 +228,7 @@ export interface SellerTable {
   introduction: string
   specialities: string[]
   checked_until: string | null
+  scope_ends: unknown
 }
 
 /** catalog.seller_account */

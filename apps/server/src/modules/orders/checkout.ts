@@ -90,6 +90,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   sellerAccount: 'sellerAccount',
   class: 'class',
   sellerLicence: 'sellerLicence',
+  sellerScope: 'sellerScope',
   authorisation: 'authorisation',
   receiverAuthorisation: 'authorisation',
   authorisationWaiting: 'authorisation',

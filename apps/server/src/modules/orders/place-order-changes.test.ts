@@ -118,6 +118,7 @@ const byOffer =
 const OF_SALE: readonly (readonly [string, Change, string])[] = [
   ['the seller closes', bySeller(sql`open = false`), 'offSale'],
   ['the seller’s licence ends', bySeller(sql`licensed = false`), 'sellerLicence'],
+  ['the seller’s licences cover other goods alone', bySeller(sql`scope_ends = '{"device-2": "9999-12-31"}'`), 'sellerScope'],
   ['the seller sells to approved shops alone', bySeller(sql`needs_account = true`), 'sellerAccount'],
   ['the seller raises its minimum order', bySeller(sql`min_order_fen = 90000000`), 'minOrder'],
   ['the seller raises its freight', bySeller(sql`freight_fen = freight_fen + 700, free_freight_fen = null`), 'freight'],

@@ -6,7 +6,7 @@ import { heldByPlatform } from '../catalog/index.ts'
 import { countRows } from '../../kernel/page.ts'
 import { statusList } from '../orders/index.ts'
 import { isAwaiting, isExpired } from './offers/list-batches.ts'
-import { SOLD_OUT } from './offers/list-offers.ts'
+import { OUT_OF_SCOPE, SOLD_OUT } from './offers/list-offers.ts'
 import { isAgeing } from './offers/moving.ts'
 
 /** Orders in some of their states that meet a condition, since the moment that counts; of one seller, or of all. */
@@ -33,8 +33,8 @@ const BATCHES = sql`from catalog.offer o join catalog.batch b on b.offer_id = o.
 
 /**
  * What waits for the seller: orders to accept, and those past the time by which they should have been shipped; offers that the platform has
- * stopped, and those that it lately let be sold again; what it has on sale without stock, packs that can't be sold before their inspection
- * report is there, and those that age in usual offers or have expired.
+ * stopped, those that it lately let be sold again, and those that no licence covers; what it has on sale without stock, packs that can't be
+ * sold before their inspection report is there, and those that age in usual offers or have expired.
  */
 export const waiting: WaitingWork[] = [
   {
@@ -53,6 +53,15 @@ export const waiting: WaitingWork[] = [
         db,
         sql<Waiting>`select count(*)::int as count, min(coalesce(o.stopped_at, o.lifted_at)) as since from catalog.offer o
           where o.seller_id = ${sellerId} and ${heldByPlatform(now)}`,
+      ))!,
+  },
+  {
+    kind: 'outOfScopeOffers',
+    count: async (db, { sellerId }) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(o.lacking_scope_at) as since from catalog.offer o
+          where o.seller_id = ${sellerId} and ${OUT_OF_SCOPE}`,
       ))!,
   },
   {

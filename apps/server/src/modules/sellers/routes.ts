@@ -21,6 +21,7 @@ import { downloadSellerPapers } from './papers/download-seller-papers.ts'
 import { listSellerPapers } from './papers/list-seller-papers.ts'
 import { openSellerPaperFile } from './papers/open-seller-paper-file.ts'
 import { registerPaperFiles } from './papers/paper-files.ts'
+import { recordPaperScopes } from './papers/record-paper-scopes.ts'
 import { sendSellerPaper } from './papers/send-seller-paper.ts'
 import { withdrawSellerPaper } from './papers/withdraw-seller-paper.ts'
 import { consoleGetOwnProfile } from './profiles/console-get-own-profile.ts'
@@ -66,6 +67,7 @@ export function routes(kernel: Kernel, config: Config) {
 
   query(kernel, calls.ConsoleListSellerPapers, consoleListSellerPapers)
   consoleCommand(kernel, calls.DecideSellerPaper, decideSellerPaper)
+  consoleCommand(kernel, calls.RecordPaperScopes, recordPaperScopes)
   consoleCommand(kernel, calls.OpenSellerPaperFile, openSellerPaperFile(config))
 
   query(kernel, calls.ConsoleGetOwnProfile, consoleGetOwnProfile)

@@ -61,6 +61,7 @@ export interface PaperTable {
   decided_at: Date | null
   decided_by: string
   reason: string
+  scopes: string[] | null
 }
 
 /** sellers.profile */

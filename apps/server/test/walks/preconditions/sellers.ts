@@ -7,6 +7,7 @@ import {
   DownloadSellerPapers,
   EndSellerAgreement,
   RecheckSeller,
+  RecordPaperScopes,
   RecordSellerAgreement,
   SendBankAccount,
   SendSellerPaper,
@@ -18,6 +19,7 @@ import {
 } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
 import { findCheck } from '../../../src/modules/sellers/index.ts'
+import { makeSellerPaper } from '../../factories/index.ts'
 import { nextNumber } from '../../factories/sequence.ts'
 import { registration } from '../../new-sellers.ts'
 import type { Precondition } from '../precondition.ts'
@@ -102,5 +104,18 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   ],
   [DecideBankAccount, { values: async () => ({ approve: false, reason: '户名与营业执照不一致' }) }],
   [DecideSellerProfile, { values: async () => ({ decision: 'reject', reason: '含疗效宣传' }) }],
+  [
+    RecordPaperScopes,
+    {
+      async values(world, own) {
+        const { sellerId } = own.party.seller
+        await world.write(
+          sql`update sellers.paper set state = 5 where seller_id = ${sellerId} and kind = 'device-record' and state = 2`,
+        )
+        const paperId = await makeSellerPaper(world, sellerId, { kind: 'device-record' })
+        return { paperId, knownScopes: null, scopes: ['device-2'] }
+      },
+    },
+  ],
   [DecideSellerPaper, { values: async () => ({ approve: false, reason: '照片不清楚' }) }],
 ])

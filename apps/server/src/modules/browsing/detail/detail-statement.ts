@@ -1,9 +1,10 @@
 import type { GoodsType, Scope, SpecialClass, Storage } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { worthInCart } from '../../cart/index.ts'
-import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
+import { isSellable, missingScope, nearExpiryBefore } from '../../catalog/index.ts'
 import { lastBought, type Bought } from '../../orders/index.ts'
 import { regionName } from '../../platform/index.ts'
 import { watchOf, type Watch } from '../watching/watch-rows.ts'
@@ -77,6 +78,8 @@ export interface DetailGoods extends RowOf<typeof GOODS> {
   /** A seller whose licences have ended had it on sale. */
   any_unlicensed: boolean
   any_in_region: boolean
+  /** The scope that no licence of their sellers gives, for which they left sale; null: they did not, or they are covered again. */
+  lacking_scope: Scope | null
   /** Why the platform has stopped it, or one of them when it has stopped all; null: it has not. */
   stopped_reason: OfferTable['stopped_reason'] | null
 }
@@ -119,12 +122,13 @@ function goodsStatement(visitor: Visitor, at: Moment, requested: GoodsReference)
            exists (select from catalog.leaflet l where l.goods_id = g.id) as has_leaflet,
            exists (select from catalog.pharmacopoeia p where p.goods_id = g.id) as has_pharmacopoeia,
            exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite, ${watchOf(shopId, sql.ref('g.id'), at.now)}${shopId === null ? sql`, null as bought` : lastBought(shopId, sql.ref('g.id'))},
-           coalesce(a.on_sale, false) as any_on_sale, coalesce(a.unlicensed, false) as any_unlicensed, coalesce(a.in_region, false) as any_in_region, a.stopped_reason
+           coalesce(a.on_sale, false) as any_on_sale, coalesce(a.unlicensed, false) as any_unlicensed, coalesce(a.in_region, false) as any_in_region, a.lacking_scope, a.stopped_reason
     from catalog.goods g
     join catalog.factory f on f.id = g.factory_id
     left join lateral (
       select bool_or(o.on_sale and s.sells) as on_sale, bool_or(o.on_sale and s.open and not s.licensed) as unlicensed,
              bool_or(o.on_sale and s.sells and (o.regions is null or ${provinceId}::int is null or ${provinceId}::int = any(o.regions))) as in_region,
+             case when bool_and(o.lacking_scope is not null) filter (where o.replaced_by is null) then min(${missingScope(chinaDay(at.now))}) end as lacking_scope,
              case when bool_and(o.stopped_at is not null) filter (where o.replaced_by is null)
                then min(o.stopped_reason) filter (where o.stopped_at is not null) end as stopped_reason
       from catalog.offer o join catalog.seller s on s.id = o.seller_id

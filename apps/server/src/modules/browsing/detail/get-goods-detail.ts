@@ -23,6 +23,7 @@ import {
   lifeDays,
   reachableTiers,
   seesExactStock,
+  sellerScopeText,
   similarGoods,
   stockView,
 } from '../../catalog/index.ts'
@@ -175,6 +176,8 @@ function cannotShow(
   // What the platform writes about a seller is for those who buy.
   if (reason === 'offSale' && goods.listed && goods.stopped_reason && visitor.shop?.canSeePrice)
     return { reason, text: stoppedText(goods.stopped_reason) }
+  if (reason === 'offSale' && goods.listed && goods.lacking_scope)
+    return { reason: 'sellerScope', text: sellerScopeText(goods.lacking_scope) }
   const text =
     reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
   return { reason, text }

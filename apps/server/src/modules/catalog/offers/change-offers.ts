@@ -159,9 +159,10 @@ function whyRestricted({ special_class: special, banned }: Restricted) {
   return banned ? `国家规定${name}不得通过网络销售` : `上架${name}需先提交蛋白同化制剂、肽类激素批发资格`
 }
 
-/** Puts locked offers on sale or takes them off. One that the platform has stopped is not put on sale: `unsaleableOffer` comes before. */
+/** Puts locked offers on sale or takes them off. One that the platform has stopped is not put on sale, nor what no licence covers: `unsaleableOffer` and `outOfScopeOffer` come before. */
 export async function setOnSale(tx: Tx, offerIds: readonly number[], onSale: boolean, at: Moment) {
-  await sql`update catalog.offer set on_sale = ${onSale}, lifted_at = case when not ${onSale} then lifted_at end, updated_at = ${at.now} where id = any(${offerIds}::bigint[])`.execute(
+  await sql`update catalog.offer set on_sale = ${onSale}, lifted_at = case when not ${onSale} then lifted_at end, lacking_scope = case when not ${onSale} then lacking_scope end,
+    lacking_scope_at = case when not ${onSale} then lacking_scope_at end, updated_at = ${at.now} where id = any(${offerIds}::bigint[])`.execute(
     tx,
   )
   await refreshOffer(tx, offerIds, at)

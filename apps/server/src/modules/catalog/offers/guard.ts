@@ -8,11 +8,11 @@ import { regionalTerm, regionTermsJoin } from '../sellers/region-terms.ts'
 
 /**
  * What the sale of an offer depends on outside its own row and its batches, as text to compare: that its seller is open and licensed,
- * what it is approved for and to whom it sells, its minimum order, freight and delivery promise, and the shop's prices. An expression over `s`, `rt`, `gp`
+ * what its licences cover and it is approved for and to whom it sells, its minimum order, freight and delivery promise, and the shop's prices. An expression over `s`, `rt`, `gp`
  * and `cp` of `offerFacts`.
  */
 export const guardOf = (buyer: Buyer, { now }: Moment) =>
-  sql`row(s.open, ${isLicensed(chinaDay(now))}, s.ephedrine_approved, s.needs_account,
+  sql`row(s.open, ${isLicensed(chinaDay(now))}, s.scope_ends, s.ephedrine_approved, s.needs_account,
     ${regionalTerm(buyer, 'min_order_fen')}, ${regionalTerm(buyer, 'freight_fen')}, ${regionalTerm(buyer, 'free_freight_fen')},
     ${regionalTerm(buyer, 'delivery_hours')}, s.cutoff_hour, gp.price_fen, cp.price_fen)::text`
 

@@ -12,6 +12,7 @@ import { pictureFor, printed, requiredLife, seesLabel } from '../goods/prescript
 import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 import { regionalTermColumns, regionTermsJoin, type RegionalTerms } from '../sellers/region-terms.ts'
+import { missingScope } from '../sellers/scopes.ts'
 import { summedPacks } from '../stock/kept-stock.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
@@ -58,9 +59,11 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   offer_id: OfferTable['id']
   seller_name: SellerTable['name']
   seller_logo: SellerTable['logo']
-  /** On sale, its seller is open and its licences are in force. */
+  /** On sale, its seller is open, and its licences are in force and cover the goods. */
   on_sale: boolean
   seller_licensed: boolean
+  /** The scope of the goods that no licence of the seller gives; null: they are covered. */
+  seller_lacks: Scope | null
   /** The stock that would be sent first is near its expiry; without stock, what the seller declares. False where expiry is hidden. */
   near_expiry: boolean
   /** The seller reserves this offer, with its separate price, for near-expiry stock. */
@@ -116,7 +119,8 @@ export function offerFacts<Extra = object>(
     select o.id as offer_id, ${COLUMNS}, ${regionalTermColumns(visitor)}, s.name as seller_name, s.logo as seller_logo,
            ${printed(visitor, sql.ref('f.name'))} as factory, ${printed(visitor, sql.ref('g.specification'))} as specification,
            ${printed(visitor, sql.ref('g.approval_no'))} as approval_no,
-           o.on_sale and s.open and ${isLicensed(today)} as on_sale, ${isLicensed(today)} as seller_licensed,
+           o.on_sale and s.open and ${isLicensed(today)} and ${missingScope(today)} is null as on_sale, ${isLicensed(today)} as seller_licensed,
+           ${missingScope(today)} as seller_lacks,
            o.near_expiry as sold_as_near_expiry,
            ${seesLabel(visitor)} and coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, ${SHOP_PRICE_COLUMNS},
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,

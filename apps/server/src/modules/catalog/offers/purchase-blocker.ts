@@ -16,6 +16,7 @@ import {
   type AccountState,
   type BranchStanding,
   type BuyReason,
+  type Scope,
   type SpecialClass,
   type SpecialPaper,
 } from '@shop/contract'
@@ -61,6 +62,7 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   const byClass = classBlocker(facts, shop)
   if (byClass) return { ...byClass, step: similarGoods(facts.category_id) }
   if (!facts.seller_licensed) return blocker('sellerLicence')
+  if (facts.seller_lacks) return blocker('sellerScope', sellerScopeText(facts.seller_lacks))
   if (!facts.on_sale || !facts.listed)
     return blocker('offSale', facts.stopped_reason ? stoppedText(facts.stopped_reason) : undefined)
   if (!facts.in_region) return blocker('region')
@@ -74,6 +76,9 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
 }
+
+/** What shops read of goods that no licence of their seller covers. */
+export const sellerScopeText = (scope: Scope) => `卖家的经营范围不含「${SCOPE_NAMES[scope]}」，暂停销售`
 
 /** What a branch does about its headquarters: it has none yet, waits for it, or was refused; otherwise it reads how things stand. */
 const HEADQUARTERS_ACTIONS: Partial<Record<BranchStanding, string>> = {

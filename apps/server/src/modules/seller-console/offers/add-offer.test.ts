@@ -112,3 +112,15 @@ test('race: of two at the same moment one is added', async () => {
   const answers = await Promise.all([add(goodsId), add(goodsId)])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
 })
+
+test('adds no offer of goods that its licences do not cover; what needs no licence it may offer', async () => {
+  const narrow = await makeSellerOperator(world, { scopeEnds: { chemical: '9999-12-31' } })
+  const refusal = await add(await makeGoods(world, { scope: 'health-food' }), {}, narrow.token)
+  expect(refusal.data.fields?.['goodsId']).toContain(
+    '您没有包含「保健食品」的有效证照，请先在“企业资质”提交食品经营许可证或仅销售预包装食品备案，平台通过后再销售',
+  )
+  const codes = []
+  for (const scope of ['chemical', 'cosmetics', 'sundries'] as const)
+    codes.push((await add(await makeGoods(world, { scope }), {}, narrow.token)).code)
+  expect(codes).toEqual([200, 200, 200])
+})

@@ -8,6 +8,8 @@ import { offerRows, offerView } from './offer-rows.ts'
 
 /** What shops look for in vain: an offer `o` that is on sale without stock. */
 export const SOLD_OUT = sql`(o.on_sale and o.available = 0)`
+/** What left sale because no licence covered its goods, until it is on sale again; or the platform has stopped it. */
+export const OUT_OF_SCOPE = sql`(o.lacking_scope is not null and o.replaced_by is null)`
 const STATES = {
   all: sql`true`,
   onSale: sql`o.on_sale`,
@@ -15,6 +17,7 @@ const STATES = {
   noStock: sql`o.available = 0`,
   soldOut: SOLD_OUT,
   nearExpiry: sql`o.near_expiry`,
+  outOfScope: OUT_OF_SCOPE,
 }
 const SORTS = {
   updated: sql`o.updated_at desc, o.id desc`,
@@ -38,7 +41,7 @@ export async function listSellerOffers(
     : sql``
   const where = sql`where o.seller_id = ${actor.sellerId} and ${state === 'stopped' ? heldByPlatform(now) : STATES[state]} ${words}`
   const [found, counted] = await Promise.all([
-    rows(db, offerRows(sql`catalog.offer o`, sql`${where} order by ${SORTS[sort]} ${limit}`)),
+    rows(db, offerRows(sql`catalog.offer o`, sql`${where} order by ${SORTS[sort]} ${limit}`, { now })),
     first(
       db,
       sql<{

@@ -31,6 +31,7 @@ export async function readOffer<Extra = object>(
       offerRows<Rules & Extra>(
         sql`catalog.offer o`,
         sql`where o.id = ${offerId} and ${condition}`,
+        at,
         sql`, o.limit_per_order, o.limit_per_day, o.limit_per_month, o.split_allowed, o.sort_weight, o.shop_types, o.regions, o.tax_rate, o.version, o.replaced_by,
           (select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id) from platform.region r where r.id = any(o.regions)) as region_names ${extra}`,
       ),

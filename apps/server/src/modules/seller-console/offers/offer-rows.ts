@@ -1,10 +1,10 @@
-import { ORDER, type ConsoleListOffers, type Out } from '@shop/contract'
+import { ORDER, type ConsoleListOffers, type Out, type Scope } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { firstPicture, isSellable, nearExpiryBefore } from '../../catalog/index.ts'
+import { firstPicture, isSellable, missingScope, nearExpiryBefore } from '../../catalog/index.ts'
 import { statusList } from '../../orders/index.ts'
 import type { recallsHolding } from '../../recalls/index.ts'
 import { moveState } from './moving.ts'
@@ -26,18 +26,24 @@ const OFFER = columnsOf<OfferTable>()(
   'stopped_at',
   'stopped_reason',
   'lifted_at',
+  'lacking_scope',
+  'lacking_scope_at',
 )
 const GOODS = columnsOf<GoodsTable>()('goods_no', 'show_name', 'specification', 'unit')
 export interface OfferRow extends RowOf<typeof OFFER>, RowOf<typeof GOODS> {
   factory: FactoryTable['name']
   image: string
   reserved: number
+  lacking_scope: Scope | null
+  /** Of one that left sale out of scope: the seller's licences cover its goods again. */
+  covered: boolean
 }
 /** An offer as its seller sees it. `from` brings `catalog.offer o` into scope. */
-export const offerRows = <Extra = object>(from: Sql<unknown>, tail: Sql<unknown>, extra = sql``) =>
+export const offerRows = <Extra = object>(from: Sql<unknown>, tail: Sql<unknown>, { now }: Pick<Moment, 'now'>, extra = sql``) =>
   sql<OfferRow & Extra>`
     select ${OFFER.of('o')}, ${GOODS.of('g')}, f.name as factory, ${firstPicture()} as image,
-      (select coalesce(sum(b.reserved), 0)::int from catalog.batch b where b.offer_id = o.id) as reserved ${extra}
+      (select coalesce(sum(b.reserved), 0)::int from catalog.batch b where b.offer_id = o.id) as reserved,
+      o.lacking_scope is not null and (select ${missingScope(chinaDay(now))} is null from catalog.seller s where s.id = o.seller_id) as covered ${extra}
     from ${from} join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id ${tail}`
 
 export const offerView = (o: OfferRow): Out<typeof ConsoleListOffers>['rows'][number] => ({
@@ -62,6 +68,7 @@ export const offerView = (o: OfferRow): Out<typeof ConsoleListOffers>['rows'][nu
   updatedAt: o.updated_at.toISOString(),
   stopped: o.stopped_at && { at: o.stopped_at.toISOString(), reason: o.stopped_reason },
   liftedAt: o.on_sale ? null : (o.lifted_at?.toISOString() ?? null),
+  outOfScope: o.lacking_scope && { scope: o.lacking_scope, at: o.lacking_scope_at!.toISOString(), covered: o.covered },
 })
 
 const BATCH = columnsOf<BatchTable>()(

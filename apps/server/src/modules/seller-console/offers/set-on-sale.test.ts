@@ -44,6 +44,19 @@ test('changes none if one of the offers is another seller’s or unknown', async
   expect(on.map((o) => o.on_sale)).toEqual([true, true])
 })
 
+test('puts nothing on sale that its licences do not cover, and says which paper does', async () => {
+  const seller = await makeSellerOperator(world, { scopeEnds: { chemical: '9999-12-31' } })
+  const { offerId } = await offerOf(seller, { onSale: false, goods: { genericName: '血压计', scope: 'device-2' } })
+  const onSale = () => call(SetOffersOnSale, { gccsIds: [offerId], onSale: true }, seller.token)
+  expect((await onSale()).data.fields?.['gccsIds']).toMatch(
+    /：您没有包含「二类医疗器械」的有效证照，请先在“企业资质”提交第二类医疗器械经营备案凭证，平台通过后再销售$/,
+  )
+  await world.write(
+    sql`update catalog.seller set scope_ends = scope_ends || '{"device-2": "9999-12-31"}' where id = ${seller.sellerId}`,
+  )
+  expect((await onSale()).data).toEqual({ changed: 1 })
+})
+
 test('changes what differs, once, and the shop’s lists with it', async () => {
   const seller = await makeSellerOperator(world)
   const buyer = await makeBuyer(world)

@@ -5,6 +5,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, pageOf } from '../../../kernel/page.ts'
 import { recordsNamed } from '../../library/index.ts'
+import { OUT_OF_SCOPE } from '../offers/list-offers.ts'
 import { offerRows, offerView } from '../offers/offer-rows.ts'
 import { WATCHED, watchedView, type Watched } from './watched.ts'
 
@@ -14,6 +15,7 @@ const STATES = {
   offSale: sql`not o.on_sale and o.stopped_at is null`,
   noStock: sql`o.available = 0`,
   stopped: sql`o.stopped_at is not null`,
+  outOfScope: OUT_OF_SCOPE,
   nearExpiry: sql`o.near_expiry`,
 }
 const SORTS = {
@@ -38,7 +40,7 @@ const sellersNamed = async (db: Executor, name: string) =>
  * by price what is on sale), and only they are joined with their goods.
  */
 export async function consoleListSellerOffers(
-  { db }: QueryContext<typeof ConsoleListSellerOffers>,
+  { db, now }: QueryContext<typeof ConsoleListSellerOffers>,
   { seller, keyword, state = 'all', sort = 'updated', ...input }: In<typeof ConsoleListSellerOffers>,
 ): Promise<Out<typeof ConsoleListSellerOffers>> {
   const { page, pageSize, limit } = pageOf(input)
@@ -53,7 +55,12 @@ export async function consoleListSellerOffers(
   const [found, counted] = await Promise.all([
     rows(
       db,
-      offerRows<Watched>(sql`(select o.* ${matching} order by ${SORTS[sort]} ${limit}) o`, sql`order by ${SORTS[sort]}`, WATCHED),
+      offerRows<Watched>(
+        sql`(select o.* ${matching} order by ${SORTS[sort]} ${limit}) o`,
+        sql`order by ${SORTS[sort]}`,
+        { now },
+        WATCHED,
+      ),
     ),
     first(db, sql<{ total: number }>`select ${countRows(matching)} as total`),
   ])

@@ -17,7 +17,7 @@ test('has a row for each kind, of this seller alone', async () => {
   await makeSellerPaper(world, (await makeSellerOperator(world)).sellerId)
   const { rows, stopped } = await list(token)
   expect([rows.length, stopped, rows.filter(({ current, waiting, rejected }) => current ?? waiting ?? rejected)]).toEqual([
-    9,
+    11,
     false,
     [],
   ])

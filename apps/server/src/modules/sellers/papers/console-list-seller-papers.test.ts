@@ -1,4 +1,5 @@
 import { ConsoleListSellerPapers, ConsoleListWaiting } from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSeller, makeSellerOperator, makeSellerPaper } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -46,4 +47,32 @@ test('lists what a seller sends before it is opened; what ends is of concern of 
   expect(await kinds('all')).toEqual(['food-licence'])
   const { rows } = (await world.call(ConsoleListWaiting, {}, reviewer)).data
   expect(rows.find(({ kind }) => kind === 'sellerPapers')?.count).toBe(2)
+})
+
+test('reads the scopes out of the words, and lists the papers of open sellers whose scopes are not recorded', async () => {
+  const { sellerId } = await makeSeller(world, { name: '待登记医药' })
+  await makeSellerPaper(world, sellerId, { scopeText: '化学药、肽类激素、处方药、祖传秘方' })
+  await makeSellerPaper(world, sellerId, { kind: 'device-licence', scopeText: '三类医疗器械', scopes: ['device-3'] })
+  await makeSellerPaper(world, sellerId, { kind: 'cold-chain', scopeText: '' })
+  await makeSellerPaper(world, sellerId, { kind: 'food-licence', scopeText: '保健食品', state: 1 })
+  const closed = await makeSeller(world, { name: '未开待登记医药', open: false })
+  await makeSellerPaper(world, closed.sellerId)
+  const { token: reviewer } = await makeOperator(world, { rights: ['qualification'] })
+  const list = async (view: 'waiting' | 'unscoped') =>
+    (await world.call(ConsoleListSellerPapers, { view, keyword: '待登记' }, reviewer)).data.rows
+  expect(await list('unscoped')).toMatchObject([
+    {
+      kind: 'drug-licence',
+      scopes: null,
+      // Classes of retail are not for wholesalers; insulin is a peptide hormone.
+      readScopes: ['chemical', 'insulin', 'anabolic-peptide'],
+      unknownWords: ['祖传秘方'],
+    },
+  ])
+  expect((await list('waiting')).map(({ kind, readScopes }) => [kind, readScopes])).toEqual([['food-licence', ['health-food']]])
+  const waits = async () =>
+    (await world.call(ConsoleListWaiting, {}, reviewer)).data.rows.find(({ kind }) => kind === 'unscopedSellers')?.count ?? 0
+  const before = await waits()
+  await world.write(sql`update sellers.paper set scopes = '{chemical}' where seller_id = ${sellerId} and kind = 'drug-licence'`)
+  expect([await waits(), await list('unscoped')]).toEqual([before - 1, []])
 })

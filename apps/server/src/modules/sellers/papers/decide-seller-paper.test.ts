@@ -6,6 +6,7 @@ import {
   GetGoodsDetail,
   GetSellerHome,
   ListGoods,
+  type Scope,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -24,8 +25,9 @@ import { DAY } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
-const decide = (paperId: number, approve = true, reason = '', as = token) =>
-  world.call(DecideSellerPaper, { paperId, approve, reason }, as)
+/** Decides on a drug licence, for these scopes. */
+const decide = (paperId: number, approve = true, reason = '', as = token, scopes: Scope[] | undefined = ['chemical']) =>
+  world.call(DecideSellerPaper, { paperId, approve, reason, ...(approve && scopes && { scopes }) }, as)
 const run = (name: string) => world.app.schedules.find((one) => one.name === name)!.run(world.app.jobContext)
 const stateOf = async (paperId: number) =>
   (await world.rows(sql<{ state: number }>`select state from sellers.paper where id = ${paperId}`))[0]!.state
@@ -58,8 +60,31 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
 
 test('names bad input, and asks for the reason of a rejection', async () => {
   const { paperId } = await stage()
-  await expectBadInputs(world, DecideSellerPaper, { paperId, approve: false, reason: '照片不清楚' }, token, ['reason'])
+  await expectBadInputs(
+    world,
+    DecideSellerPaper,
+    { paperId, approve: false, scopes: ['chemical'], reason: '照片不清楚' },
+    token,
+    ['scopes', 'reason'],
+  )
   expect((await decide(paperId, false)).data.fields).toEqual({ reason: '请填写驳回原因' })
+})
+
+test('asks for the scopes of a paper that gives some, and takes none that its kind does not give', async () => {
+  const { paperId, sellerId } = await stage()
+  const problemOf = async (id: number, scopes?: Scope[]) =>
+    (await world.call(DecideSellerPaper, { paperId: id, approve: true, ...(scopes && { scopes }) }, token)).data.fields
+  expect(await problemOf(paperId)).toEqual({ scopes: '请选择这份证照的经营范围' })
+  expect(await problemOf(paperId, [])).toEqual({ scopes: '请选择这份证照的经营范围' })
+  for (const scope of ['device-2', 'retail-rx', 'cosmetics'] as const)
+    expect(await problemOf(paperId, ['chemical', scope])).toEqual({ scopes: '有的范围不由这类证照许可，请重新选择' })
+  const permit = await makeSellerPaper(world, sellerId, { state: 1, kind: 'seal-samples' })
+  expect(await problemOf(permit, ['chemical'])).toEqual({ scopes: '这类资质不登记经营范围' })
+  expect((await world.call(DecideSellerPaper, { paperId: permit, approve: true }, token)).code).toBe(200)
+  expect((await decide(paperId, true, '', token, ['biological', 'chemical', 'chemical'])).code).toBe(200)
+  const { rows } = (await world.call(ConsoleListOwnPapers, {}, (await makeOperator(world, { sellerId })).token)).data
+  expect(rows.find(({ kind }) => kind === 'drug-licence')?.current?.scopes).toEqual(['chemical', 'biological'])
+  expect(rows.find(({ kind }) => kind === 'seal-samples')?.current?.scopes).toBeNull()
 })
 
 test('does not find what does not exist, and approves nothing that has ended meanwhile', async () => {
@@ -83,7 +108,7 @@ test('an approved paper takes the place of the one before; a rejected one leaves
   expect([await stateOf(before), await stateOf(next)]).toEqual([5, 2])
   expect(await auditOf(world, 'seller', sellerId)).toMatchObject([
     { action: 'paper.reject', after: { paper: '药品经营许可证（批发）', state: 3, reason: '照片不清楚' } },
-    { action: 'paper.approve', after: { state: 2 } },
+    { action: 'paper.approve', after: { state: 2, scopes: ['chemical'] } },
   ])
 })
 

@@ -6,14 +6,15 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
 import { keepLicensed, lockPaper } from './paper-rows.ts'
+import { scopesProblem, sortedScopes } from './paper-scopes.ts'
 
 /**
- * Decides on a paper of a seller, once. An approved one counts from now on and takes the place of the one before it; what the seller may
- * sell follows in the same transaction.
+ * Decides on a paper of a seller, once. An approved one counts from now on, for the scopes that are confirmed with it, and takes the place
+ * of the one before it; what the seller may sell follows in the same transaction.
  */
 export async function decideSellerPaper(
   context: CommandContext<typeof DecideSellerPaper> & { actor: Operator },
-  { paperId, approve, reason = '' }: In<typeof DecideSellerPaper>,
+  { paperId, approve, scopes = [], reason = '' }: In<typeof DecideSellerPaper>,
 ): Promise<Audited<typeof DecideSellerPaper>> {
   const { tx, actor, now } = context
   if (!approve && !reason) badInput({ reason: '请填写驳回原因' })
@@ -22,11 +23,15 @@ export async function decideSellerPaper(
   if (paper.state !== REVIEW.waiting) refuse(DecideSellerPaper, 'ALREADY_DECIDED')
   if (approve && paper.valid_until !== null && paper.valid_until < chinaDay(now))
     badInput({ approve: '这份资质已经过期，不能通过' })
+  const problem = approve ? scopesProblem(paper.kind, scopes) : null
+  if (problem) badInput({ scopes: problem })
+  const confirmed = approve && scopes.length > 0 ? sortedScopes(paper.kind, scopes) : null
   const state = approve ? REVIEW.approved : REVIEW.rejected
   if (approve)
     await sql`update sellers.paper set state = ${REVIEW.ended}
       where seller_id = ${paper.seller_id} and kind = ${paper.kind} and state = ${REVIEW.approved}`.execute(tx)
-  await sql`update sellers.paper set state = ${state}, decided_at = ${now}, decided_by = ${actor.name}, reason = ${approve ? '' : reason}
+  await sql`update sellers.paper set state = ${state}, decided_at = ${now}, decided_by = ${actor.name}, reason = ${approve ? '' : reason},
+      scopes = ${confirmed}::text[]
     where id = ${paperId}`.execute(tx)
   if (approve) await keepLicensed(context, paper.seller_id)
   const name = sellerPaperName(paper.kind)
@@ -36,7 +41,7 @@ export async function decideSellerPaper(
       action: approve ? 'paper.approve' : 'paper.reject',
       subjectId: paper.seller_id,
       before: { paper: name, state: REVIEW.waiting },
-      after: { paper: name, state, ...(!approve && { reason }) },
+      after: { paper: name, state, ...(confirmed && { scopes: confirmed }), ...(!approve && { reason }) },
     },
   }
 }

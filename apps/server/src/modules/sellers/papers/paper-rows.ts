@@ -5,6 +5,7 @@ import {
   SELLER_PAPERS,
   sellerPaperRule,
   type ReviewState,
+  type Scope,
   type SellerPaperKind,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
@@ -12,8 +13,9 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
-import { lockSeller, setLicensedUntil } from '../../catalog/index.ts'
+import { lockSeller, setLicensedUntil, setScopeEnds } from '../../catalog/index.ts'
 import type { PaperTable } from '../tables.gen.ts'
+import { readScopeEnds } from './paper-scopes.ts'
 
 export const PAPER = columnsOf<PaperTable>()(
   'id',
@@ -23,6 +25,7 @@ export const PAPER = columnsOf<PaperTable>()(
   'number',
   'issuer',
   'scope',
+  'scopes',
   'valid_from',
   'valid_until',
   'file_ids',
@@ -35,6 +38,8 @@ export const PAPER = columnsOf<PaperTable>()(
 export interface PaperRow extends RowOf<typeof PAPER> {
   kind: SellerPaperKind
   state: ReviewState
+  /** What it lets its seller sell; null: not recorded, or it gives no scopes. */
+  scopes: Scope[] | null
 }
 
 /** The order of the page. */
@@ -67,7 +72,10 @@ export function standingOf(row: Pick<PaperRow, 'valid_until'>, now: Date): 'vali
 }
 
 const CORE_KINDS = keysOf(SELLER_PAPERS).filter((kind) => sellerPaperRule(kind).core)
-/** After a paper began or ceased to count, or the seller was checked: says until when it may sell. What it never handed in stops it from nothing. */
+/**
+ * After a paper began or ceased to count, or the seller was checked: says until when it may sell, and what. What it never handed in stops it from
+ * nothing.
+ */
 export async function keepLicensed(context: Pick<TransactionContext, 'tx' | 'now' | 'enqueue'>, sellerId: number): Promise<void> {
   // Two decisions about two papers of one seller: the second reads what the first one wrote.
   await lockSeller(context.tx, sellerId)
@@ -77,4 +85,5 @@ export async function keepLicensed(context: Pick<TransactionContext, 'tx' | 'now
       where seller_id = ${sellerId} and state = ${sql.lit(REVIEW.approved)} and kind = any (${CORE_KINDS}::text[])`,
   )
   await setLicensedUntil(context, sellerId, ends!.until)
+  await setScopeEnds(context, sellerId, await readScopeEnds(context.tx, sellerId))
 }

@@ -7,6 +7,7 @@ export const paperView = (row: PaperRow, now: Date) => ({
   number: row.number,
   issuer: row.issuer,
   scopeText: row.scope,
+  scopes: row.scopes,
   validFrom: row.valid_from,
   validUntil: row.valid_until,
   daysLeft: daysLeft(row, now),

@@ -3,11 +3,12 @@ import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { first } from '../../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../../kernel/waiting.ts'
+import { UNSCOPED } from './paper-scopes.ts'
 
 const CORE = keysOf(SELLER_PAPERS).filter((kind) => sellerPaperRule(kind).core)
 const counted = sql`p.state = ${sql.lit(REVIEW.approved)}`
 
-/** What sellers sent, what has ended and stops one, and what soon ends of a seller's own. */
+/** What sellers sent, what has ended and stops one, whose scopes are not recorded, and what soon ends of a seller's own. */
 export const waitingPapers: WaitingWork[] = [
   {
     kind: 'sellerPapers',
@@ -25,6 +26,15 @@ export const waitingPapers: WaitingWork[] = [
         sql<Waiting>`select count(distinct p.seller_id)::int as count, min(p.valid_until + 1)::timestamp at time zone 'Asia/Shanghai' as since
           from sellers.paper p join catalog.seller s on s.id = p.seller_id
           where s.open and ${counted} and p.kind = any (${CORE}::text[]) and p.valid_until < ${chinaDay(now)}`,
+      ))!,
+  },
+  {
+    kind: 'unscopedSellers',
+    count: async (db) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(distinct p.seller_id)::int as count, min(p.decided_at) as since
+          from sellers.paper p join catalog.seller s on s.id = p.seller_id where s.open and ${UNSCOPED}`,
       ))!,
   },
   {

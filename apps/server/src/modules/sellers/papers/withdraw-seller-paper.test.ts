@@ -30,7 +30,7 @@ test('does not find another seller’s', async () => {
 test('refuses one that was decided', async () => {
   const { paperId, token } = await stage()
   const reviewer = await makeOperator(world, { rights: ['qualification'] })
-  await world.call(DecideSellerPaper, { paperId, approve: true }, reviewer.token)
+  await world.call(DecideSellerPaper, { paperId, approve: true, scopes: ['chemical'] }, reviewer.token)
   expect((await withdraw(paperId, token)).data.reason).toBe('ALREADY_DECIDED')
 })
 
@@ -49,7 +49,7 @@ test('race: of withdrawing and deciding one comes first', async () => {
   const reviewer = await makeOperator(world, { rights: ['qualification'] })
   const answers = await Promise.all([
     withdraw(paperId, token),
-    world.call(DecideSellerPaper, { paperId, approve: true }, reviewer.token),
+    world.call(DecideSellerPaper, { paperId, approve: true, scopes: ['chemical'] }, reviewer.token),
   ])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
 })

@@ -16,7 +16,7 @@ const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
 const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
 /** Reasons that another seller would resolve; if there is no other seller, the need can be registered. */
-const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'sellerLicence', 'region', 'shopType']
+const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'sellerLicence', 'sellerScope', 'region', 'shopType']
 
 /** Seller, favourite, cart and the buy buttons; or the reason why the offer can't be bought, with the next step. */
 export function BuyBar({ goods }: { goods: Detail }) {

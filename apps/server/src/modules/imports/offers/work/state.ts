@@ -3,7 +3,13 @@ import { chinaDay } from '../../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../../kernel/database.ts'
 import type { Moment } from '../../../../kernel/settings.ts'
-import { findOwnOffers, numbersLockedByPlatform, unsaleableGoods, type OwnOffer } from '../../../catalog/index.ts'
+import {
+  findOwnOffers,
+  numbersLockedByPlatform,
+  outOfScopeGoods,
+  unsaleableGoods,
+  type OwnOffer,
+} from '../../../catalog/index.ts'
 import type { BatchTable, GoodsTable } from '../../../catalog/tables.gen.ts'
 import { recalledNumbers } from '../../../recalls/index.ts'
 import { readProvinces, type Provinces } from './provinces.ts'
@@ -29,6 +35,7 @@ export interface State {
   /** A price that differs by more is asked. */
   askPercent: number
   goods: Map<number, Goods>
+  /** Goods that the seller may not have on sale, and of which no offer is added. */
   restricted: Map<number, { banned: boolean; why: string }>
   /** By `offerKey`. */
   offers: Map<string, OwnOffer>
@@ -63,9 +70,10 @@ export async function readState(
   const codes = lot.flatMap(({ own_code: code }) => code || [])
   const nths = lot.map(({ nth }) => nth)
   const before = isAlone ? sql`nth <> all(${nths}::int[])` : sql`nth < ${Math.min(...nths)}`
-  const [goods, restricted, offers, batches, recalled, locked, others, provinces] = await Promise.all([
+  const [goods, restricted, outOfScope, offers, batches, recalled, locked, others, provinces] = await Promise.all([
     rows(db, sql<Goods>`select id, show_name, listed, needs_report from catalog.goods where id = any(${goodsIds}::bigint[])`),
     unsaleableGoods(db, sellerId, goodsIds),
+    outOfScopeGoods(db, sellerId, goodsIds, { now }),
     findOwnOffers(db, sellerId, goodsIds),
     rows(
       db,
@@ -87,7 +95,7 @@ export async function readState(
     nearDays: settings.near_expiry_days,
     askPercent: settings.offer_import_ask_percent,
     goods: new Map(goods.map((one) => [one.id, one])),
-    restricted,
+    restricted: new Map([...[...outOfScope].map(([id, why]) => [id, { banned: true, why }] as const), ...restricted]),
     offers: new Map(offers.map((offer) => [offerKey(offer.goods_id, offer.near_expiry), offer])),
     batches: Map.groupBy(
       batches.toSorted((a, b) => Number(a.near_expiry) - Number(b.near_expiry)),

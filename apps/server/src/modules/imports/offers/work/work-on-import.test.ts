@@ -239,6 +239,19 @@ test('what law bans is refused, and so is putting on sale what only approved who
   ])
 })
 
+test('goods that the seller’s licences do not cover are refused as new offers, and to be put on sale; other changes go on', async () => {
+  const seller = await makeSellerOperator(world, { scopeEnds: { chemical: '9999-12-31' } })
+  const device = { specification: '1台', factory: '好械器械有限公司', type: 5, scope: 'device-2' } as const
+  await makeGoods(world, { genericName: '血压计新', ...device })
+  for (const genericName of ['血压计旧', '血压计价'])
+    await makeOffer(world, { sellerId: seller.sellerId, goods: { genericName, ...device }, onSale: false })
+  const file =
+    '名称,规格,厂家,单价,上下架\n血压计新,1台,好械器械有限公司,8,\n血压计旧,1台,好械器械有限公司,10,上架\n血压计价,1台,好械器械有限公司,11,\n'
+  const why = '您没有包含「二类医疗器械」的有效证照，请先在“企业资质”提交第二类医疗器械经营备案凭证，平台通过后再销售'
+  const id = await checkOffers(world, seller, file)
+  expect(await outcomesOf(world, seller, id)).toEqual([`refused name: ${why}`, `refused onSale: ${why}`, 'changed'])
+})
+
 test('tiers that the file has columns for are taken as they stand, and others stay', async () => {
   const seller = await makeSellerOperator(world)
   const { offerId } = await makeOffer(world, {
