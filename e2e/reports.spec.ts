@@ -79,10 +79,13 @@ test('a batch of imports or biologicals is sold once its seller has uploaded its
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')
   const owner = await callerAsOwner(baseURL!)
-  await operator.goto('/console/')
-  await operator.getByRole('link', { name: /批号待药检报告，暂不可售/ }).click()
   const row = operator.getByRole('row', { name: new RegExp(BATCH) })
-  await expect(row.getByText('待药检报告，暂不可售')).toBeVisible()
+  // It comes while the server already answers.
+  await expect(async () => {
+    await operator.goto('/console/')
+    await operator.getByRole('link', { name: /批号待药检报告，暂不可售/ }).click({ timeout: 3_000 })
+    await expect(row.getByText('待药检报告，暂不可售')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
   const gccsId = Number((await row.getByRole('link').first().getAttribute('href'))!.split('/').pop())
   const isSold = async () =>
     (await owner.call('GetGoodsDetail', { gccsId })).data.offer!.batches.some(({ batchNo }) => batchNo === BATCH)

@@ -109,6 +109,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'documents',
     'drawings',
     'exports',
+    'figures',
     'lists',
     'logins',
     'marks',
