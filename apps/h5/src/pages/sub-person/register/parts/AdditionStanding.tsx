@@ -1,15 +1,20 @@
-import { ADDITION_FIELDS, type AdditionField } from '@shop/contract/addition-fields'
-import { refusedFields, stepOf, type AdditionPage } from '@shop/contract/addition-step'
+import { ADDITION_FIELDS } from '@shop/contract/addition-fields'
+import { stepOf, type AdditionPage } from '@shop/contract/addition-step'
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
 import { Button, confirmDialog, lazyPart, toast } from '@shop/ui'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { RefusedList } from '../../../../features/papers/RefusedFields.tsx'
 import { shortTime } from '../../../../shell/format.ts'
-import { firstInvalid } from '../../../../shell/form.ts'
 import { hrefOf } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
+import { additionCorrections } from './addition-corrections.ts'
+import { additionKey } from './kept-addition.ts'
+import { useLatest } from './latest-typed.ts'
+import { showField } from './show-field.ts'
+import { typedOf } from './typed-addition.ts'
 
 // Most wait, or correct something.
 const AfterApproval = lazyPart(() => import('./AfterApproval.tsx'))
@@ -27,7 +32,7 @@ interface AdditionStandingProps {
 }
 /** Where an application to add a shop stands; what was refused is listed with its reasons on every step. */
 export function AdditionStanding({ addition, step }: AdditionStandingProps) {
-  const { id, state, reasons, shop, submittedAt, decidedAt } = addition
+  const { id, state, shop, submittedAt, decidedAt } = addition
   const { tone, title, text } = WORDS[state as keyof typeof WORDS]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const withdrawal = useSend(UpdateUserAudit)
@@ -43,7 +48,7 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
       </h2>
       <p>{shop.name}</p>
       <p>{text}</p>
-      {state === REVIEW.rejected && <Refused reasons={reasons} step={step} />}
+      {state === REVIEW.rejected && <Refused addition={addition} step={step} />}
       {state === REVIEW.waiting && (
         <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
           撤回修改
@@ -54,33 +59,25 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
   )
 }
 
-/** Each refused field, which leads to where it is corrected. */
-const Refused = ({ reasons, step }: Pick<Addition, 'reasons'> & Pick<AdditionStandingProps, 'step'>) => (
-  <ul className={styles.refused}>
-    {refusedFields(reasons).map((field) => {
-      const leads = { size: 's', variant: 'text', label: `去修改${ADDITION_FIELDS[field]}` } as const
-      return (
-        <li key={field}>
-          <p>
-            <strong>{ADDITION_FIELDS[field]}</strong>：{reasons[field]}
-          </p>
-          {stepOf(field) === step ? (
-            <Button {...leads} onClick={() => showField(field)}>
-              去修改
-            </Button>
-          ) : (
-            <Button {...leads} href={hrefOf(stepOf(field)) ?? ''}>
-              去修改
-            </Button>
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)
-/** Photos and choices have no name: they are marked. */
-function showField(field: AdditionField) {
-  const shown = document.getElementsByName(field)[0] ?? firstInvalid(document)
-  shown?.focus()
-  shown?.scrollIntoView({ block: 'center' })
+/** Each refused field, which leads to where it is corrected until it is; in whichever step, as one types. */
+function Refused({ addition, step }: AdditionStandingProps) {
+  const [key] = useState(additionKey)
+  const latest = useLatest((it) => it.latest)
+  const corrections = additionCorrections(addition, latest?.key === key ? latest.typed : typedOf(addition))
+  return (
+    <RefusedList names={ADDITION_FIELDS} corrections={corrections}>
+      {(field, label) => {
+        const leads = { size: 's', variant: 'text', label } as const
+        return stepOf(field) === step ? (
+          <Button {...leads} onClick={() => showField(field)}>
+            去修改
+          </Button>
+        ) : (
+          <Button {...leads} href={hrefOf(stepOf(field)) ?? ''} onClick={() => useLatest.setState({ wanted: field })}>
+            去修改
+          </Button>
+        )
+      }}
+    </RefusedList>
+  )
 }
