@@ -1,23 +1,16 @@
-import { ADDITION_FIELDS } from '@shop/contract/addition-fields'
-import { stepOf, type AdditionPage } from '@shop/contract/addition-step'
+import type { AdditionPage } from '@shop/contract/addition-step'
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
 import { Button, confirmDialog, lazyPart, toast } from '@shop/ui'
-import { Suspense, useState } from 'react'
-import { RefusedList } from '../../../../features/papers/RefusedFields.tsx'
+import { Suspense } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
-import { hrefOf } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
-import { additionCorrections } from './addition-corrections.ts'
-import { additionKey } from './kept-addition.ts'
-import { useLatest } from './latest-typed.ts'
-import { showField } from './show-field.ts'
-import { typedOf } from './typed-addition.ts'
 
-// Most wait, or correct something.
+// Most begin one.
 const AfterApproval = lazyPart(() => import('./AfterApproval.tsx'))
+const RefusedSteps = lazyPart(() => import('./RefusedSteps.tsx'))
 
 const WORDS = {
   [REVIEW.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
@@ -25,7 +18,7 @@ const WORDS = {
   [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请修改以下内容，再重新提交' },
 }
 
-interface AdditionStandingProps {
+export interface AdditionStandingProps {
   addition: Addition
   /** The step that is shown. */
   step: AdditionPage
@@ -48,7 +41,7 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
       </h2>
       <p>{shop.name}</p>
       <p>{text}</p>
-      {state === REVIEW.rejected && <Refused addition={addition} step={step} />}
+      <Suspense>{state === REVIEW.rejected && <RefusedSteps addition={addition} step={step} />}</Suspense>
       {state === REVIEW.waiting && (
         <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
           撤回修改
@@ -56,28 +49,5 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
       )}
       <Suspense>{state === REVIEW.approved && <AfterApproval shopId={addition.shopId} />}</Suspense>
     </section>
-  )
-}
-
-/** Each refused field, which leads to where it is corrected until it is; in whichever step, as one types. */
-function Refused({ addition, step }: AdditionStandingProps) {
-  const [key] = useState(additionKey)
-  const latest = useLatest((it) => it.latest)
-  const corrections = additionCorrections(addition, latest?.key === key ? latest.typed : typedOf(addition))
-  return (
-    <RefusedList names={ADDITION_FIELDS} corrections={corrections}>
-      {(field, label) => {
-        const leads = { size: 's', variant: 'text', label } as const
-        return stepOf(field) === step ? (
-          <Button {...leads} onClick={() => showField(field)}>
-            去修改
-          </Button>
-        ) : (
-          <Button {...leads} href={hrefOf(stepOf(field)) ?? ''} onClick={() => useLatest.setState({ wanted: field })}>
-            去修改
-          </Button>
-        )
-      }}
-    </RefusedList>
   )
 }
