@@ -1,11 +1,10 @@
-import type { AdditionPage } from '@shop/contract/addition-step'
-import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
 import { Button, confirmDialog, lazyPart, toast } from '@shop/ui'
 import { Suspense } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
 import { useSend } from '../../../../shell/query.ts'
+import type { AdditionStandingProps } from './RefusedSteps.tsx'
 import styles from '../../../../features/papers/form.module.css'
 
 // Most begin one.
@@ -18,11 +17,6 @@ const WORDS = {
   [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请修改以下内容，再重新提交' },
 }
 
-export interface AdditionStandingProps {
-  addition: Addition
-  /** The step that is shown. */
-  step: AdditionPage
-}
 /** Where an application to add a shop stands; what was refused is listed with its reasons on every step. */
 export function AdditionStanding({ addition, step }: AdditionStandingProps) {
   const { id, state, shop, submittedAt, decidedAt } = addition

@@ -1,16 +1,21 @@
 import { ADDITION_FIELDS } from '@shop/contract/addition-fields'
-import { stepOf } from '@shop/contract/addition-step'
+import { stepOf, type AdditionPage } from '@shop/contract/addition-step'
+import type { Addition } from '@shop/contract/additions'
 import { Button } from '@shop/ui'
 import { useState } from 'react'
 import { RefusedList } from '../../../../features/papers/RefusedList.tsx'
 import { hrefOf } from '../../../../shell/navigation.ts'
 import { additionCorrections } from './addition-corrections.ts'
-import type { AdditionStandingProps } from './AdditionStanding.tsx'
 import { additionKey } from './kept-addition.ts'
 import { useLatest } from './latest-typed.ts'
 import { showField } from './show-field.ts'
 import { typedOf } from './typed-addition.ts'
 
+export interface AdditionStandingProps {
+  addition: Addition
+  /** The step that is shown. */
+  step: AdditionPage
+}
 /** Each refused field, which leads to where it is corrected until it is; in whichever step, as one types. */
 export default function RefusedSteps({ addition, step }: AdditionStandingProps) {
   const [key] = useState(additionKey)
