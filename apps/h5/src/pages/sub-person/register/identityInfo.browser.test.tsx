@@ -6,6 +6,7 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { viewNow } from '../../../shell/navigation.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const NUMBER = '330106198304172172'
@@ -187,6 +188,7 @@ test('what is changed says so as one types; what was not is asked about, and is 
   await dialog.getByRole('button', { name: '去修改' }).click()
   expect(server.of('SaveUserAudit').filter(({ submit }) => submit)).toEqual([])
   await refused.getByRole('link', { name: '去修改详细地址' }).click()
+  await expect.poll(() => viewNow().shown).toMatchObject({ address: 'sub-person/register/addTerminal' })
   await openPage('sub-person/register/addTerminal')
   const address = page.getByRole('textbox', { name: '详细地址' })
   await expect.element(address).toHaveFocus()

@@ -4,7 +4,7 @@ import type { Addition } from '@shop/contract/additions'
 import { Button } from '@shop/ui'
 import { useState } from 'react'
 import { RefusedList } from '../../../../features/papers/RefusedList.tsx'
-import { hrefOf } from '../../../../shell/navigation.ts'
+import { goTo, hrefOf } from '../../../../shell/navigation.ts'
 import { additionCorrections } from './addition-corrections.ts'
 import { additionKey } from './kept-addition.ts'
 import { useLatest } from './latest-typed.ts'
@@ -25,12 +25,17 @@ export default function RefusedSteps({ addition, step }: AdditionStandingProps) 
     <RefusedList names={ADDITION_FIELDS} corrections={corrections}>
       {(field, label) => {
         const leads = { size: 's', variant: 'text', label } as const
+        const href = hrefOf(stepOf(field)) ?? ''
+        const follow = () => {
+          useLatest.setState({ wanted: field })
+          goTo(href)
+        }
         return stepOf(field) === step ? (
           <Button {...leads} onClick={() => showField(field)}>
             去修改
           </Button>
         ) : (
-          <Button {...leads} href={hrefOf(stepOf(field)) ?? ''} onClick={() => useLatest.setState({ wanted: field })}>
+          <Button {...leads} href={href} onClick={follow}>
             去修改
           </Button>
         )
