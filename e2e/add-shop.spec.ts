@@ -3,6 +3,7 @@ import { consoleWindow, enterConsole, login, people } from './people.ts'
 
 const SHOP = '晓晴大药房'
 const NAME = '方晓晴'
+const REASON = '与执照不一致'
 /** A picture that passes for a photo of a card. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -54,6 +55,48 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await phone.getByRole('radio', { name: '长期' }).press('Space')
     await expect(phone.getByRole('button', { name: /查看照片|照片 1/ }).first()).toBeVisible()
     await phone.getByRole('button', { name: '提交审核' }).click()
+    await expect(phone.getByRole('heading', { name: /门店审核中/ })).toBeVisible()
+  })
+
+  await test.step('two fields are refused; one is corrected on its step, which is known after a reload and on the next one', async () => {
+    const reviewer = await (await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })).newPage()
+    await enterConsole(reviewer, 'auditor')
+    await reviewer.goto('/console/additions')
+    await reviewer.getByRole('link', { name: SHOP }).click()
+    await reviewer.getByRole('button', { name: '领取审核' }).click()
+    await expect(reviewer.getByText(/还有 \d+ 项没有核对/)).toBeVisible()
+    const fields = await reviewer
+      .getByRole('radiogroup')
+      .evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? ''))
+    for (const field of fields)
+      if (/详细地址|人像面/.test(field)) {
+        await reviewer.keyboard.press('n')
+        await reviewer.keyboard.type(REASON)
+        await reviewer.keyboard.press('Enter')
+      } else await reviewer.keyboard.press('y')
+    await reviewer.getByRole('button', { name: /^驳\s*回$/ }).click()
+    await expect(reviewer.getByText(/已驳回/).first()).toBeVisible()
+    await reviewer.context().close()
+
+    const refused = phone.getByRole('region', { name: '新增门店申请' })
+    await expect(refused).toContainText('未通过')
+    await refused.getByRole('link', { name: '去修改详细地址' }).click()
+    const address = phone.getByRole('textbox', { name: /详细地址/ })
+    await expect(address).toBeFocused()
+    await expect(address).toBeInViewport()
+    await address.fill('文二路 201 号')
+    await expect(refused.getByText('已修改')).toHaveCount(1)
+    await expect(phone.getByText('草稿已保存')).toBeVisible()
+    await phone.reload()
+    await expect(refused.getByText('已修改')).toHaveCount(1)
+    await expect(phone.getByRole('alert').filter({ hasText: REASON })).toHaveCount(0)
+    await phone.getByRole('button', { name: '下一步' }).click()
+    await expect(refused.getByText('已修改')).toHaveCount(1)
+    await expect(refused.getByRole('button', { name: '去修改身份证人像面' })).toBeVisible()
+    // The reviewer may have been wrong.
+    await phone.getByRole('button', { name: '提交审核' }).click()
+    await expect(phone.getByRole('alertdialog')).toContainText('身份证人像面还没有修改，仍然提交？')
+    await phone.getByRole('alertdialog').getByRole('button', { name: '仍要提交' }).click()
     await expect(phone.getByRole('heading', { name: /门店审核中/ })).toBeVisible()
   })
 

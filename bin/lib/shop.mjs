@@ -248,6 +248,9 @@ function welcome({ port, cashierPort, lanWords }, ms) {
   13800000004   Yaoshi2026   a person without a shop
   13800000005   Yaoshi2026   owner of 安和诊所, a clinic
   13800000006   Yaoshi2026   owner of 福寿堂药店, licence expired
+  13800000104   Yaoshi2026   finance of 康民大药房
+  13800000105   Yaoshi2026   owner of 益民药店, waits to see prices
+  13800000106   Yaoshi2026   owner of 百草园药店, refused to see prices
   13900000001   Yaoshi2026   salesman of the platform, serves five shops
   admin         Yaoshi2026   console: operator with every right
   auditor       Yaoshi2026   console: operator for qualifications

@@ -5,6 +5,7 @@ export const NOT_BEGUN = {
   state: REVIEW.draft,
   auditId: null,
   reasons: {},
+  changed: [],
   submittedAt: null,
   decidedAt: null,
   updatedAt: null,

@@ -37,6 +37,7 @@ export const papersOf = ({ state = 'none', ...values }: Partial<Papers> = {}): P
   ended: null,
   sent: null,
   draft: null,
+  changed: [],
   ...values,
 })
 /** What a member has begun to fill in. */

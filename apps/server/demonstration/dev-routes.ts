@@ -10,9 +10,9 @@ const envelope = <T>(data: T) => ({ code: 200, msg: 'ok', data })
 const captchaText = (db: Executor, id: string) =>
   first(db, sql<{ text: string }>`select text from access.captcha where id = ${id}`)
 
-/** The accounts that someone can log in with: a world of an earlier release has fewer until it is completed, and some may have left. */
+/** The accounts that someone can log in with: a world of an earlier release has fewer until it is completed, and some may have left or have no password. */
 const usable = sql<{ kind: 'shop' | 'console'; account: string }>`select 'shop' as kind, phone as account from access.app_user
-  where phone = any(${DEMONSTRATION_ACCOUNTS.map(({ account }) => account)})
+  where password_hash is not null and phone = any(${DEMONSTRATION_ACCOUNTS.map(({ account }) => account)})
   union all select 'console', account from operators.operator where active`
 
 /** Messages that were "sent", the texts of captchas, the accounts to log in with. */

@@ -13,6 +13,8 @@ import { addOnce } from './add-once.ts'
 
 /** Somebody who opens a pharmacy, and has none yet. */
 const PERSON = { phone: '13800000109', nickname: '春晖-顾念' }
+/** All people of the demonstration have the same password. */
+const COLLEAGUE = '13800000004'
 const NAME = '顾念'
 const SHOP = '春晖大药房'
 const COUNTY = 330_106
@@ -40,7 +42,9 @@ const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
 async function ask(app: App) {
   const now = app.kernel.clock.now()
   await app.database.transact((tx) =>
-    sql`insert into access.app_user (phone, nickname, kind, created_at) values (${PERSON.phone}, ${PERSON.nickname}, 'buyer', ${now})
+    sql`insert into access.app_user (phone, nickname, kind, password_hash, password_at, created_at)
+      values (${PERSON.phone}, ${PERSON.nickname}, 'buyer', (select password_hash from access.app_user where phone = ${COLLEAGUE}),
+        (select password_at from access.app_user where phone = ${COLLEAGUE}), ${now})
       on conflict (phone) do nothing`.execute(tx),
   )
   await app.database.transact((tx) => consentToCards(tx, now))

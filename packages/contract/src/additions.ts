@@ -46,6 +46,8 @@ export const Addition = z.object({
   version: z.int(),
   /** Why fields were rejected, by the names of `ADDITION_FIELDS`. */
   reasons: z.record(z.string(), z.string()),
+  /** Which of them say something else by now than what was rejected; empty unless it was. */
+  changed: z.array(z.string()),
   shop: z.object({
     type: z.nullable(codeOf(SHOP_TYPE_NAMES)),
     name: z.string(),

@@ -50,6 +50,8 @@ const Content = {
 const State = codeOf(REVIEW_NAMES)
 /** Why fields were rejected, by the names of `APPLICATION_FIELDS`. */
 export const Reasons = z.record(z.string(), z.string())
+/** Which fields say something else by now than what was rejected; empty unless it was. */
+export const Changed = z.array(z.string())
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
 export const PrivatePicture = z.object({ fileId: z.string(), url: z.string() })
 
@@ -57,6 +59,7 @@ export const Standing = {
   state: State,
   auditId: z.nullable(Id),
   reasons: Reasons,
+  changed: Changed,
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   /** When what it says or its state last changed; null when none was begun. */

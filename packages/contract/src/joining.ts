@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ADDITION_PAGES } from './addition-step.ts'
 import { AddedShop, Addition, ApplicantFields } from './additions.ts'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
@@ -144,6 +145,8 @@ const AdditionBrief = z.object({
   shopName: z.string(),
   state: State,
   version: z.int(),
+  /** The step of the form on which it goes on: the first that lacks something, or on which something was rejected. */
+  form: z.enum(ADDITION_PAGES),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
 })

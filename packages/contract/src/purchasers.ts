@@ -91,6 +91,8 @@ export const GetMyPurchaserPapers = endpoint({
     sent: z.nullable(Sent),
     /** Null: nothing was filled in since. */
     draft: z.nullable(Draft),
+    /** Which fields the draft has otherwise than what was refused; empty unless it was. */
+    changed: z.array(z.string()),
   }),
 })
 

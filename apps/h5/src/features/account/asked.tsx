@@ -1,7 +1,7 @@
 import { REVIEW, type GivenRole } from '@shop/contract/codes'
 import { ListUserAudits } from '@shop/contract/joining'
 import { AskedCell, isOpen, type OpenState } from './AskedCell.tsx'
-import { to } from '../../shell/navigation.ts'
+import { hrefOf, to } from '../../shell/navigation.ts'
 import { useCall } from '../../shell/query.ts'
 
 /** What somebody without a shop asked for, and has to wait for, to correct or to go on with. */
@@ -30,7 +30,7 @@ export function useAsked(): readonly Asked[] | undefined {
   const newest = asked.additions[0]
   const begun =
     !addition && newest && (newest.state === REVIEW.draft || newest.state === REVIEW.withdrawn)
-      ? [{ ...newest, ...TO_ADD, state: REVIEW.draft, href: to('sub-person/register/selectType') }]
+      ? [{ ...newest, ...TO_ADD, state: REVIEW.draft, href: hrefOf(newest.form) ?? '' }]
       : []
   return [...open.filter(waits), ...open.filter((one) => !waits(one)), ...begun]
 }

@@ -4,6 +4,7 @@ import { Button, confirmDialog, toast } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
+import type { Corrections } from './corrections.ts'
 import styles from './form.module.css'
 import { RefusedFields } from './RefusedFields.tsx'
 import type { StateWords } from './state-words.ts'
@@ -15,11 +16,11 @@ interface StateCardProps {
   children?: ReactNode
   /** What whoever sent it can do while it waits. */
   meanwhile?: ReactNode
-  /** Why fields were refused. */
-  reasons?: Partial<Record<string, string>>
+  /** What was refused, and what became of it. */
+  corrections?: Corrections
 }
 /** Where the application stands, and what can be done about it. */
-export function StateCard({ standing, words, children, meanwhile, reasons }: StateCardProps) {
+export function StateCard({ standing, words, children, meanwhile, corrections }: StateCardProps) {
   const { state, auditId, submittedAt, decidedAt, content } = standing
   const { title, text, tone } = words[state]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
@@ -31,7 +32,7 @@ export function StateCard({ standing, words, children, meanwhile, reasons }: Sta
         {at && <span className={styles.at}>{`${shortTime(at)} ${state === REVIEW.waiting ? '提交' : '审核'}`}</span>}
       </h2>
       <p>{content || isSettled ? text : '请联系门店负责人或采购员提交申请'}</p>
-      {state === REVIEW.rejected && reasons && <RefusedFields reasons={reasons} />}
+      {state === REVIEW.rejected && corrections && <RefusedFields corrections={corrections} />}
       {state === REVIEW.waiting && content && auditId && (
         <div className={styles.actions}>
           {meanwhile}

@@ -1,15 +1,13 @@
 import type { FieldProps } from '../../shell/form.ts'
 
 interface Reviewed {
-  /** What it said when it was rejected. */
-  before: string | undefined
-  /** Why the reviewer rejected it. */
+  /** Why the reviewer rejected what it says. */
   reason: string | undefined
   onChange: (value: string) => void
 }
-/** A field that shows why it was rejected, as long as it says what was rejected. */
-export const withReason = ({ error, ...field }: FieldProps, { before = '', reason, onChange }: Reviewed): FieldProps => ({
+/** A field that shows why it was rejected, unless something else is wrong with it. */
+export const withReason = ({ error, ...field }: FieldProps, { reason, onChange }: Reviewed): FieldProps => ({
   ...field,
-  error: error ?? (field.value === before ? (reason ?? null) : null),
+  error: error ?? reason ?? null,
   onChange,
 })

@@ -49,7 +49,7 @@ export function routes(kernel: Kernel, config: Config, { sellerName, soundOf, on
   })
   command(kernel, calls.UpdateUserAudit, updateUserAudit)
   query(kernel, calls.GetUserAudit, getUserAudit(config))
-  query(kernel, calls.ListUserAudits, listUserAudits)
+  query(kernel, calls.ListUserAudits, listUserAudits(config))
   query(kernel, calls.ListUserShops, listUserShops)
   query(kernel, calls.GetUserAuditHistory, getUserAuditHistory)
   query(kernel, calls.GetAdditionHistory, getAdditionHistory(config))

@@ -1,11 +1,13 @@
-import type { GetMyPurchaserPapers, Out } from '@shop/contract'
+import { REVIEW, type GetMyPurchaserPapers, type Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { asUser } from '../files/index.ts'
+import { changedFields } from '../reviews/index.ts'
+import { openContent, sentFields } from './content.ts'
 import { findDraft } from './drafts.ts'
 import { shownDraft, shownEnded, shownPapers, shownStanding } from './shown-papers.ts'
 import { findEnded, findStanding } from '../shops/index.ts'
-import { findSent } from './submission-rows.ts'
+import { findSent, type SubmissionRow } from './submission-rows.ts'
 
 /** Where the caller stands in their shop, what they sent last, and what they fill in. */
 export const getMyPapers =
@@ -24,5 +26,12 @@ export const getMyPapers =
       ended: shownEnded(ended),
       sent: sent ? shownPapers(config, sent, shownTo) : null,
       draft: draft && shownDraft(config, draft, shownTo),
+      changed:
+        sent?.state === REVIEW.rejected && draft ? changedFields(rejectedFields(config, sent), sentFields(draft.content)) : [],
     }
   }
+
+function rejectedFields({ secrets }: Config, { content: sealed }: SubmissionRow) {
+  const content = openContent(secrets, sealed)
+  return content && sentFields(content)
+}

@@ -1,9 +1,11 @@
 import {
+  ConsoleDecidePurchaserPapers,
   DecidePurchaserPapers,
   GetMyPurchaserPapers,
   ListNotices,
   ListPurchaserPapers,
   RemoveMember,
+  SavePurchaserPapers,
   SaveUserAudit,
   SubmitPurchaserPapers,
   maskPhone,
@@ -15,6 +17,7 @@ import {
   invite,
   makeAdder,
   makeBuyer,
+  makeOperator,
   makePapers,
   makeRealName,
   makeUser,
@@ -208,4 +211,22 @@ test('at most ten times a day', async () => {
     await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId}`)
   }
   expect((await submit(await makePapers(world, userId), token)).code).toBe(429)
+})
+
+test('what was refused is not sent again as it was; what the draft has otherwise is known on every device', async () => {
+  const { papers, ...purchaser } = await makePurchaser()
+  const { submissionId } = (await submit(papers, purchaser.token)).data
+  const { token } = await makeOperator(world)
+  const reasons = [{ field: 'idNumber' as const, text: '与照片不一致' }]
+  await world.call(ConsoleDecidePurchaserPapers, { submissionId, version: 1, approve: false, reasons }, token)
+  expect(await submit(papers, purchaser.token)).toMatchObject({
+    code: 422,
+    msg: '请先修改：身份证号',
+    data: { fields: { idNumber: '还没有修改：与照片不一致' } },
+  })
+  expect((await mine(purchaser.token)).changed).toEqual([])
+  await world.call(SavePurchaserPapers, { ...papers, name: '林知秋' }, purchaser.token)
+  expect((await mine(purchaser.token)).changed).toEqual(['name'])
+  expect((await submit({ ...papers, name: '林知秋' }, purchaser.token)).code).toBe(200)
+  expect((await mine(purchaser.token)).changed).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { REVIEW, SubmitPurchaserPapers, purchaserProblems, type In, type RefusalOf } from '@shop/contract'
+import { PURCHASER_FIELDS, REVIEW, SubmitPurchaserPapers, purchaserProblems, type In, type RefusalOf } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { chinaDay } from '../../kernel/clock.ts'
@@ -9,8 +9,9 @@ import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import { requireCardConsent } from '../documents/index.ts'
 import { allOf, arePapersOf } from '../files/index.ts'
 import { countToday, hashesOf, identityTaken, limitKnown, lockNumber, refuseGuesser, type Knowing } from '../identity/index.ts'
+import { changedFields, refuseAsRejected } from '../reviews/index.ts'
 import { findEnded, findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
-import { contentOf, filesOf, openContent, sealContent } from './content.ts'
+import { contentOf, filesOf, openContent, sealContent, sentFields } from './content.ts'
 import { dropDraft, findDraft } from './drafts.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { notifyOwners } from './notify-owners.ts'
@@ -55,7 +56,8 @@ async function submit(
   const before = await findSent(tx, shopId, userId)
   if (before?.state === REVIEW.waiting) refuse(SubmitPurchaserPapers, 'PAPERS_WAITING')
   const draft = await findDraft(tx, secrets, shopId, userId)
-  const content = contentOf(asked, [draft?.content ?? null, before ? openContent(secrets, before.content) : null])
+  const sent = before ? openContent(secrets, before.content) : null
+  const content = contentOf(asked, [draft?.content ?? null, sent])
   const less = shortened(await findStanding(tx, shopId, userId, { now, settings }), content)
   const problems = {
     ...(less && shortenedProblem(less)),
@@ -64,6 +66,8 @@ async function submit(
   if (!(await arePapersOf(tx, filesOf(content), userId)))
     refuse(SubmitPurchaserPapers, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
   if (Object.keys(problems).length > 0) badInput(problems)
+  const isUnchanged = sent && changedFields(sentFields(sent), sentFields(content)).length === 0
+  if (before?.state === REVIEW.rejected && isUnchanged) refuseAsRejected(PURCHASER_FIELDS, before.reasons)
   const tomorrow = endOfDay(now)
   if ((await countAttempt(tx, `purchaser:u:${userId}`, { limit: MAX_SENT_A_DAY, until: tomorrow, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(tomorrow, now) }, '今天提交的次数太多了，请明天再提交')

@@ -1,4 +1,5 @@
 import type { Executor } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { listEntries } from '../platform/index.ts'
 
 /** A field of what was sent. */
@@ -33,6 +34,25 @@ export function comparedFields<F extends string>(
       rejection: rejections[field] ?? '',
     }
   })
+}
+
+const exactOf = (fields: readonly SentField<string>[] | null) => new Map(fields?.map(({ field, exact }) => [field, exact]))
+/** Which fields say something else than what was rejected; null: that can't be read any more. One that is not asked for now says nothing. */
+export function changedFields<F extends string>(rejected: readonly SentField<F>[] | null, present: readonly SentField<F>[]): F[] {
+  const [before, after] = [exactOf(rejected), exactOf(present)]
+  const all = new Set([...(rejected ?? []), ...present].map(({ field }) => field))
+  return [...all].filter((field) => (before.get(field) ?? '') !== (after.get(field) ?? ''))
+}
+
+/**
+ * Refuses to send what was rejected as it was, naming its fields (`names`) that were: it would only wait to be rejected again. Without a
+ * reason at any field it is taken.
+ */
+export function refuseAsRejected(names: Readonly<Record<string, string>>, reasons: Readonly<Record<string, string>>): void {
+  const rejected = Object.keys(names).filter((field) => reasons[field])
+  if (rejected.length === 0) return
+  const fields = Object.fromEntries(rejected.map((field) => [field, `还没有修改：${reasons[field]}`]))
+  throw new Refused('BAD_INPUT', { fields }, `请先修改：${rejected.map((field) => names[field]).join('、')}`)
 }
 
 /** The fields of what was sealed with a secret that is lost: what a reviewer sends back. */

@@ -4,7 +4,14 @@
  */
 export { claimForReview } from './claim.ts'
 export { checkDecision, checkPending, verdictOf } from './decision.ts'
-export { comparedFields, rejectionTemplates, unreadableFields, type SentField } from './fields.ts'
+export {
+  changedFields,
+  comparedFields,
+  refuseAsRejected,
+  rejectionTemplates,
+  unreadableFields,
+  type SentField,
+} from './fields.ts'
 export { personInNumber } from './person-in-number.ts'
 export { openPicture } from './picture.ts'
 export { isInState, queueOrder } from './queue.ts'

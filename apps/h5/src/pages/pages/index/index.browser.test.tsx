@@ -170,7 +170,16 @@ test('whoever has no shop and serves none is led to one', async () => {
 
 test('whoever waits for a shop reads that on home, with the way to where it stands', async () => {
   const at = { submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }
-  const addition = { id: 9, kind: 2, kindName: '新增门店', shopName: '晓晴大药房', version: 1, state: 1, ...at } as const
+  const addition = {
+    id: 9,
+    kind: 2,
+    kindName: '新增门店',
+    shopName: '晓晴大药房',
+    version: 1,
+    state: 1,
+    form: '/sub-person/register/selectType',
+    ...at,
+  } as const
   open(home(lacking('shop')), buyer, {
     GetInfo: () => shopless,
     ListUserAudits: () => ({ rows: [], additions: [addition] }),

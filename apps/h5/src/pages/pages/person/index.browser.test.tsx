@@ -248,7 +248,15 @@ test('shows somebody without a shop where their applications stand', async () =>
   const request = { id: 3, kind: 1, kindName: '加入门店', shopId: 7, shopName: '芳邻药店', fromShopName: null } as const
   const person = { name: '益思敏', role: 'purchaser', roleName: '采购员', note: '', rejectReason: '' } as const
   const at = { submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }
-  const addition = { id: 8, kind: 2, kindName: '新增门店', shopName: '春晖大药房', version: 1, ...at } as const
+  const addition = {
+    id: 8,
+    kind: 2,
+    kindName: '新增门店',
+    shopName: '春晖大药房',
+    version: 1,
+    form: '/sub-person/register/selectType',
+    ...at,
+  } as const
   await open(shopless, {}, summary, {
     rows: [{ ...request, ...person, ...at, state: 1 }],
     additions: [
@@ -278,7 +286,14 @@ test.each([
 })
 
 test('a shop that waits to be added is the first thing somebody without one reads, with its one filled act', async () => {
-  const addition = { id: 9, kind: 2, kindName: '新增门店', shopName: '晓晴大药房', version: 1 } as const
+  const addition = {
+    id: 9,
+    kind: 2,
+    kindName: '新增门店',
+    shopName: '晓晴大药房',
+    version: 1,
+    form: '/sub-person/register/selectType',
+  } as const
   await open(shopless, {}, summary, {
     rows: [],
     additions: [{ ...addition, state: 1, submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }],
@@ -298,7 +313,10 @@ test('a shop that waits to be added is the first thing somebody without one read
 test.each([
   [
     'a shop to be added',
-    { rows: [], additions: [{ ...REFUSED, kind: 2, kindName: '新增门店', version: 1, id: 9 }] },
+    {
+      rows: [],
+      additions: [{ ...REFUSED, kind: 2, kindName: '新增门店', version: 1, id: 9, form: '/sub-person/register/selectType' }],
+    },
     '新增晓晴大药房未通过',
     'additionId=9',
   ],
@@ -321,17 +339,20 @@ test.each([
 })
 
 test.each([
-  [0, '春晖大药房', '新增春晖大药房还没有提交'],
-  [4, '', '新增门店还没有提交'],
-] as const)('goes on with a shop that was begun, or taken back: state %i', async (state, shopName, title) => {
-  const addition = { id: 9, kind: 2, kindName: '新增门店', version: 0, submittedAt: null, decidedAt: null } as const
-  await open(shopless, {}, summary, { rows: [], additions: [{ ...addition, state, shopName }] })
-  const card = page.getByRole('region', { name: '门店', exact: true })
-  await expect.element(card.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(card.getByRole('link', { name: '继续填写' })).toHaveAttribute('href', '/h5/sub-person/register/selectType')
-  expect(card.getByRole('link', { name: '新增门店' }).elements()).toEqual([])
-  expect(await violations()).toEqual([])
-})
+  [0, '春晖大药房', '新增春晖大药房还没有提交', '/sub-person/register/identityInfo'],
+  [4, '', '新增门店还没有提交', '/sub-person/register/selectType'],
+] as const)(
+  'goes on with a shop that was begun, on the step that was left, or taken back: state %i',
+  async (state, shopName, title, form) => {
+    const addition = { id: 9, form, kind: 2, kindName: '新增门店', version: 0, submittedAt: null, decidedAt: null } as const
+    await open(shopless, {}, summary, { rows: [], additions: [{ ...addition, state, shopName }] })
+    const card = page.getByRole('region', { name: '门店', exact: true })
+    await expect.element(card.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(card.getByRole('link', { name: '继续填写' })).toHaveAttribute('href', `/h5${form}`)
+    expect(card.getByRole('link', { name: '新增门店' }).elements()).toEqual([])
+    expect(await violations()).toEqual([])
+  },
+)
 
 test.each([
   ['nothing sent', { canSeePrice: false, price: 0 }, '查看价格只需营业执照'],

@@ -49,6 +49,18 @@ test('shows every certificate with its versions, and opens the pictures of one o
   expect(FILE.url).toMatch(/private/)
 })
 
+test('where the legal person buys, no papers of an agent are missing', async () => {
+  const missing = { state: 'missing', expiresOn: null, daysLeft: null, required: true, versions: [] } as const
+  await open(() => ({
+    rows: [
+      certificateRow({ ...missing, versions: [], kind: 'power-of-attorney', name: '采购委托书' }),
+      certificateRow({ ...missing, versions: [], kind: 'purchaser-id', name: '采购员身份证', updatable: false }),
+    ],
+  }))
+  await expect.element(page.getByText('选填，委托采购员采购时需要')).toBeVisible()
+  expect(page.getByText('选填，委托采购员采购时需要').elements()).toHaveLength(1)
+})
+
 test('before a shop buys, says when papers can be added', async () => {
   await open(() => ({ rows: [certificateRow({ updatable: false })] }))
   await expect.element(page.getByText('采购资质审核通过后，可在这里更新证照、补充器械和食品证照。')).toBeVisible()

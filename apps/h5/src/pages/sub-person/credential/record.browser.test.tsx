@@ -180,6 +180,7 @@ test('what a person applied for themselves: to add a shop, and to change to anot
     shopName: '春晖大药房',
     state: REVIEW.waiting,
     version: 2,
+    form: '/sub-person/register/selectType' as const,
     submittedAt: '2026-11-25T03:00:00.000Z',
     decidedAt: null,
   }

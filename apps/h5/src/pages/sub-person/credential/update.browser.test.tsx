@@ -191,6 +191,14 @@ test('what was rejected has its reason at its field until it changes', async () 
   await expect.element(number).toHaveFocus()
   await number.fill('浙DA5710002')
   await expect.element(reason).not.toBeInTheDocument()
+  await expect.element(page.getByText('已修改')).toBeVisible()
+})
+
+test('what was changed since it was rejected reads as changed when the page is opened again', async () => {
+  const reasons = { 'drug-business-licence.number': '与照片不一致' }
+  await open(updateOf({ state: REVIEW.rejected, auditId: 7, reasons, changed: ['drug-business-licence.number'] }))
+  await expect.element(page.getByText('已修改')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 test('while it waits nothing is typed: it is looked at, or taken back', async () => {

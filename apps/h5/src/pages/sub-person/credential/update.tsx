@@ -1,6 +1,6 @@
 import { CERTIFICATE_NAMES, type CertificateKind } from '@shop/contract/certificates'
 import { REVIEW } from '@shop/contract/codes'
-import { GetCertificateUpdate } from '@shop/contract/credentials'
+import { GetCertificateUpdate, type CertificateUpdate } from '@shop/contract/credentials'
 import { Button, EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -98,10 +98,11 @@ const NOT_BEGUN = {
   state: REVIEW.draft,
   auditId: null,
   reasons: {},
+  changed: [],
   submittedAt: null,
   decidedAt: null,
   updatedAt: null,
-} as const
+} satisfies Partial<CertificateUpdate>
 
 const UpdateSkeleton = () => (
   <div className={styles.page}>

@@ -96,6 +96,7 @@ test('the map opens in the county that was chosen', async () => {
     state: 0,
     version: 0,
     reasons: {},
+    changed: [] as string[],
     shopId: null,
     submittedAt: null,
     decidedAt: null,

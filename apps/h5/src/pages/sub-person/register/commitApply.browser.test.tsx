@@ -508,7 +508,22 @@ test('what was rejected has its reason at its field until it is changed', async 
   await expect.element(reason).toBeInTheDocument()
   await field('收货人').fill('赵敏')
   await expect.element(reason).not.toBeInTheDocument()
+  await expect.element(state).toMatchTextContent(/收货人：与委托书不一致.*已修改/)
   expect(await violations()).toEqual([])
+  await submit.click()
+  await expect.element(page.getByRole('alertdialog')).toMatchTextContent(/法定代表人身份证照片还没有修改，仍然提交？/)
+  await page.getByRole('button', { name: '去修改', exact: true }).last().click()
+})
+
+test('what was changed before the page was left is not refused again, here or on the server; whose papers are not needed have nothing to correct', async () => {
+  const reasons = { receiver: '与委托书不一致', receiverPhone: '空号', 'purchaser-id.pictures': '照片不清晰' }
+  const shown = procure({ state: REVIEW.rejected, auditId: 7, reasons, changed: ['receiver'], updatedAt: SAVED_AT })
+  const kept = { level: 'procure', certificates: [], receiver: '同济舟', receiverPhone: '13800000109', capacity: 'legal' }
+  await open(shown, { over: SAVED_AT, content: kept })
+  await expect.element(state).toMatchTextContent(/收货人：与委托书不一致.*已修改/)
+  await expect.element(field('收货电话')).toHaveValue('13800000109')
+  expect(state.getByRole('button', { name: /^去修改/ }).elements()).toEqual([])
+  expect(page.getByRole('alert').elements()).toEqual([])
 })
 
 test('what waits is shown as it was sent, and can be withdrawn', async () => {

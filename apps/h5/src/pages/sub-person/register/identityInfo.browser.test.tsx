@@ -6,6 +6,7 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { viewNow } from '../../../shell/navigation.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const NUMBER = '330106198304172172'
@@ -15,6 +16,7 @@ const ADDITION: Addition = {
   state: 0,
   version: 0,
   reasons: {},
+  changed: [],
   shop: {
     type: 1,
     name: '益民药店',
@@ -130,7 +132,8 @@ test.each([
   expect(bar.element().querySelector('[aria-current]')?.textContent).toContain(step)
 })
 
-test('what was refused is listed with its reasons on every step, each leading to its step', async () => {
+/** The last step of a shop to be added that was refused, on a device with nothing kept. */
+async function openRefused() {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const identity = {
@@ -142,30 +145,73 @@ test('what was refused is listed with its reasons on every step, each leading to
     idBack: { fileId: 'back', url: '' },
     cardLong: true,
   }
-  const reasons = { 'identity.name': '与身份证不一致', 'shop.address': '与执照不一致' }
-  const msg = '请先修改：详细地址、姓名'
-  serve({
+  const reasons = { 'identity.name': '与身份证不一致', 'identity.idNumber': '与照片不一致', 'shop.address': '与执照不一致' }
+  const server = serve({
     GetInfo: () => shopless,
     GetSeparateConsent: () => ({ given: true, last: null }),
     GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, identity, state: 3, reasons } }),
     CanReadPapers: () => ({ available: false }),
-    SaveUserAudit: () => {
-      throw new Refusal(422, msg, { fields: { 'shop.address': '还没有修改：与执照不一致' } })
+    QueryShopsByName: () => ({ rows: [], more: false }),
+    SaveUserAudit: ({ submit }) => {
+      if (!submit) return { id: 7, state: 3, updatedAt: '2026-03-10T02:00:01Z' }
+      throw new Refusal(422, MSG, { fields: { 'shop.address': '还没有修改：与执照不一致' } })
     },
   })
   await openPage('sub-person/register/identityInfo')
-  const card = page.getByRole('region', { name: '新增门店申请' })
-  await expect.element(card).toMatchTextContent(/详细地址.*与执照不一致.*姓名.*与身份证不一致/)
+  return server
+}
+const MSG = '请先修改：详细地址、姓名'
+const refused = page.getByRole('region', { name: '新增门店申请' })
+
+test('what was refused is listed with its reasons on every step, each leading to its step', async () => {
+  await openRefused()
+  await expect.element(refused).toMatchTextContent(/详细地址.*与执照不一致.*姓名.*与身份证不一致/)
   await expect
-    .element(card.getByRole('link', { name: '去修改详细地址' }))
+    .element(refused.getByRole('link', { name: '去修改详细地址' }))
     .toHaveAttribute('href', '/h5/sub-person/register/addTerminal')
-  await card.getByRole('button', { name: '去修改姓名' }).click()
+  await refused.getByRole('button', { name: '去修改姓名' }).click()
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveFocus()
   expect(await violations()).toEqual([])
   // What is wrong on another step is said here, where it was sent.
   await page.getByRole('button', { name: '提交审核' }).click()
-  await expect.element(page.getByText(msg)).toBeVisible()
-  await expect.element(card).toBeInViewport()
+  await expect.element(page.getByText(MSG)).toBeVisible()
+  await expect.element(refused).toBeInViewport()
+})
+
+test('what is changed says so as one types; what was not is asked about, and is focused on its own step', async () => {
+  const server = await openRefused()
+  await page.getByRole('textbox', { name: '身份证号' }).fill('330106198304172183')
+  await expect.element(refused).toMatchTextContent(/身份证号：与照片不一致.*已修改/)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent(/详细地址、姓名还没有修改，仍然提交？/)
+  await dialog.getByRole('button', { name: '去修改' }).click()
+  expect(server.of('SaveUserAudit').filter(({ submit }) => submit)).toEqual([])
+  await refused.getByRole('link', { name: '去修改详细地址' }).click()
+  await expect.poll(() => viewNow().shown).toMatchObject({ address: 'sub-person/register/addTerminal' })
+  await openPage('sub-person/register/addTerminal')
+  const address = page.getByRole('textbox', { name: '详细地址' })
+  await expect.element(address).toHaveFocus()
+  await expect.element(address).toBeInViewport()
+  await expect.element(page.getByRole('alert').filter({ hasText: '与执照不一致' })).toBeVisible()
+})
+
+test('what was changed since it was refused reads as changed on every device', async () => {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const reasons = { 'shop.contact': '联系不上', 'shop.address': '与执照不一致' }
+  serve({
+    GetInfo: () => shopless,
+    GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, state: 3, reasons, changed: ['shop.address'] } }),
+    CanReadPapers: () => ({ available: false }),
+    QueryShopsByName: () => ({ rows: [], more: false }),
+  })
+  await openPage('sub-person/register/addTerminal')
+  const card = page.getByRole('region', { name: '新增门店申请' })
+  await expect.element(card).toMatchTextContent(/详细地址：与执照不一致.*已修改/)
+  await expect.element(page.getByRole('alert').filter({ hasText: '联系不上' })).toBeVisible()
+  expect(page.getByRole('alert').filter({ hasText: '与执照不一致' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test('a shop that waits leads to what was sent', async () => {

@@ -6,7 +6,7 @@ import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
-import { serve } from '../../../../test/server.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { invalidateBy } from '../../../shell/realtime-invalidation.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -60,6 +60,7 @@ async function open(shown: ShopReview, reading: Parameters<typeof serve>[0] = {}
 }
 const state = page.getByRole('region', { name: '审核状态' })
 const submit = page.getByRole('button', { name: '提交审核' })
+const alert = (hasText: string) => page.getByRole('alert').filter({ hasText })
 const field = (name: string) => page.getByRole('textbox', { name })
 
 test('says where one is in the steps', async () => {
@@ -133,12 +134,50 @@ test('what was rejected has its reason at its field until it is changed', async 
     ),
   )
   await expect.element(state).toMatchTextContent(/未通过/)
-  await expect.element(page.getByText('照片不清晰，请重新拍摄')).toBeVisible()
-  const reason = page.getByText('联系不上，请核对后重填')
+  await expect.element(alert('照片不清晰，请重新拍摄')).toBeVisible()
+  await state.getByRole('button', { name: '去修改营业执照照片' }).click()
+  const reason = alert('联系不上，请核对后重填')
   await expect.element(reason).toBeVisible()
+  await state.getByRole('button', { name: '去修改联系人' }).click()
+  await expect.element(field('姓名')).toHaveFocus()
   await field('姓名').fill('赵敏')
   await expect.element(reason).not.toBeInTheDocument()
+  await expect.element(state).toMatchTextContent(/联系人：联系不上，请核对后重填.*已修改/)
+  expect(state.getByRole('button', { name: '去修改联系人' }).elements()).toEqual([])
   expect(await violations()).toEqual([])
+})
+
+test('what was changed on another device, or before the page was left, reads as changed; what was not is asked about once', async () => {
+  const reasons = { contact: '联系不上', 'business-licence.pictures': '照片不清晰' }
+  const certificates = [{ kind: 'business-licence' as const, number: CODE, holder: '益民药店', longTerm: true, files: FILES }]
+  const shown = review({ state: REVIEW.rejected, auditId: 7, reasons, changed: ['contact'] })
+  shown.price.content = { certificates, contact: '赵敏', phone: '13800000105' }
+  const server = await open(shown)
+  await expect.element(state).toMatchTextContent(/联系人：联系不上.*已修改/)
+  await expect.element(alert('照片不清晰')).toBeVisible()
+  expect(alert('联系不上').elements()).toEqual([])
+  await submit.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent(/营业执照照片还没有修改，仍然提交？/)
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('button', { name: '去修改' }).click()
+  expect(server.of('ApplyShopAudit')).toEqual([])
+  await submit.click()
+  await dialog.getByRole('button', { name: '仍要提交' }).click()
+  await expect.poll(() => server.of('ApplyShopAudit')).toMatchObject([{ submit: true, contact: '赵敏' }])
+})
+
+test('what was changed in nothing is no question: the server names what is to be changed', async () => {
+  const certificates = [{ kind: 'business-licence' as const, number: CODE, holder: '益民药店', longTerm: true, files: FILES }]
+  const shown = review({ state: REVIEW.rejected, auditId: 7, reasons: { 'business-licence.pictures': '照片不清晰' } })
+  shown.price.content = { certificates, contact: '赵敏', phone: '13800000105' }
+  await open(shown, {
+    ApplyShopAudit: () => {
+      throw new Refusal(422, '请先修改：营业执照照片', { fields: { 'business-licence.pictures': '还没有修改：照片不清晰' } })
+    },
+  })
+  await submit.click()
+  await expect.element(alert('还没有修改：照片不清晰')).toBeVisible()
 })
 
 test('what waits is shown as it was sent, and can be withdrawn', async () => {

@@ -138,6 +138,20 @@ test('what was refused has its reason at its field until it is changed', async (
   await expect.element(page.getByText('与身份证不一致')).not.toBeInTheDocument()
 })
 
+test('another number behind the same mask is a change; what was left as it was is asked about before it is sent', async () => {
+  const legal = { capacity: 'legal' as const, poaFiles: [], poaFrom: null, poaUntil: null }
+  const sent = sentPapers({ ...legal, review: 3, reasons: { idNumber: '与身份证不一致', idBack: '看不清' } })
+  const draft = purchaserDraft({ ...sent, updatedAt: SAVED_AT })
+  const server = await open(papersOf({ state: 'refused', sent, draft, changed: ['idNumber'] }))
+  await expect.element(page.getByText('看不清')).toBeVisible()
+  expect(page.getByText('与身份证不一致').elements()).toEqual([])
+  await submit.click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toMatchTextContent(/身份证国徽面还没有修改，仍然提交？/)
+  await dialog.getByRole('button', { name: '仍要提交' }).click()
+  await expect.poll(() => server.of('SubmitPurchaserPapers')).toHaveLength(1)
+})
+
 test('one that has ended is renewed with a new power of attorney; the person is known', async () => {
   await open(papersOf({ state: 'expired', basis: 'power-of-attorney', until: '2026-05-01', sent: sentPapers({ review: 2 }) }))
   await expect.element(state.getByText('委托书已于 2026-05-01 到期，更新后可下单；商品和价格仍可查看')).toBeVisible()

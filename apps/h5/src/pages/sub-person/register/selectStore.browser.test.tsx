@@ -8,6 +8,7 @@ import { papersOf } from '../../../../test/purchaser-papers.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { startNavigation } from '../../../shell/navigation.ts'
+import { invalidate } from '../../../shell/query.ts'
 import { useSession } from '../../../shell/session.ts'
 
 const ROUTE = 'sub-person/register/selectStore'
@@ -114,7 +115,7 @@ async function open(
     },
   })
   await openPage(ROUTE, { ...search, ...(invite && { invite }) })
-  return server
+  return { ...server, now }
 }
 const field = page.getByRole('searchbox', { name: '门店名称、拼音或信用代码' })
 const find = async (name: string) => {
@@ -246,6 +247,27 @@ test('asks with a name, a role and a note; then the request waits, and can be wi
   await page.getByRole('button', { name: '撤回', exact: true }).click()
   await expect.element(field).toBeVisible()
   expect(server.of('UpdateUserAudit')).toEqual([{ id: 9, withdraw: true }])
+})
+
+test('approved while the page is open, a request leads into the shop instead of the search', async () => {
+  const { now } = await open(request({ state: 1 }))
+  await expect.element(page.getByRole('heading', { name: /等待负责人确认/ })).toBeVisible()
+  now.audit = request({ state: 2 })
+  now.joined = true
+  invalidate(['joining', 'me', 'purchasers'])
+  await expect.element(page.getByRole('heading', { name: '您已加入' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去看看' })).toHaveAttribute('href', '/h5/')
+  await expect
+    .element(page.getByRole('link', { name: '提交采购资料' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
+  expect(field.elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('one that was approved before is not in the way of another search', async () => {
+  await open(request({ state: 2 }))
+  await expect.element(field).toBeVisible()
+  expect(page.getByRole('heading', { name: '您已加入' }).elements()).toEqual([])
 })
 
 test('says why a request was refused, next to the search', async () => {

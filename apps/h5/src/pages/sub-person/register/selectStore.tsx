@@ -1,7 +1,7 @@
-import { GetUserAudit } from '@shop/contract/joining'
+import { GetUserAudit, type UserReview } from '@shop/contract/joining'
 import { REVIEW, SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { Button, Card, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -14,6 +14,7 @@ import { InviteCode } from './parts/InviteCode.tsx'
 
 // Most come without an invitation, a link to a shop, or a request that was refused.
 const FixRequest = lazyPart(() => import('./parts/FixRequest.tsx'))
+const Joined = lazyPart(() => import('./parts/Joined.tsx'))
 const Invited = lazyPart(() => import('./parts/Invited.tsx'))
 const NamedShop = lazyPart(() => import('./parts/NamedShop.tsx'))
 // Comes while it is asked whether a request waits.
@@ -24,6 +25,7 @@ export default function SelectStore() {
   const { invite, shopId, type, regionId } = usePageSearch('sub-person/register/selectStore')
   const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, {}, { staleTime: 0 })
+  const joined = useApproved(newest.data?.audit ?? null)
   if (isSalesman)
     return (
       <Page>
@@ -41,23 +43,24 @@ export default function SelectStore() {
           <Loaded query={newest} skeleton={<Skeleton shape="card" count={2} />}>
             {({ audit: review }) => (
               <>
+                <Suspense>{joined && <Joined request={joined} />}</Suspense>
                 {review && (review.state === REVIEW.waiting || review.state === REVIEW.rejected) && (
                   <RequestCard request={review}>
                     <Suspense>{review.state === REVIEW.rejected && <FixRequest request={review} />}</Suspense>
                   </RequestCard>
                 )}
-                {review?.state !== REVIEW.waiting && shopId && (
+                {!joined && review?.state !== REVIEW.waiting && shopId && (
                   <Suspense fallback={<Skeleton shape="card" />}>
                     <NamedShop shopId={shopId} />
                   </Suspense>
                 )}
-                {review?.state !== REVIEW.waiting && (
+                {!joined && review?.state !== REVIEW.waiting && (
                   <Suspense fallback={<Skeleton shape="card" />}>
                     <ShopSearch regionId={regionId} type={shopTypeOf(type)} />
                   </Suspense>
                 )}
-                <InviteCode />
-                {review?.state !== REVIEW.waiting && <Leave />}
+                {!joined && <InviteCode />}
+                {!joined && review?.state !== REVIEW.waiting && <Leave />}
               </>
             )}
           </Loaded>
@@ -65,6 +68,14 @@ export default function SelectStore() {
       </div>
     </Page>
   )
+}
+
+/** The request that was approved while the page was open; null: none was. */
+function useApproved(request: UserReview | null): UserReview | null {
+  const [waited, setWaited] = useState<number | null>(null)
+  const waits = request?.state === REVIEW.waiting
+  if (waits && waited !== request.id) setWaited(request.id)
+  return request?.state === REVIEW.approved && request.id === waited ? request : null
 }
 
 /** A type that the address names; undefined: there is none of it. */

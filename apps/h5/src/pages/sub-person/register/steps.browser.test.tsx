@@ -19,6 +19,7 @@ const SAVED: Addition = {
   state: 0,
   version: 0,
   reasons: {},
+  changed: [],
   shop: {
     type: 1,
     name: '',

@@ -1,6 +1,7 @@
 import { ListMembers } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOperator, makeShop, makeUser } from '../../../../test/factories/index.ts'
+import { sql } from '../../../kernel/sql.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
 
@@ -44,4 +45,18 @@ test('lists the shop’s own members in the order of joining, phones masked, wit
     { userId: elsewhere.userId, nickname: '温会计', roleName: '财务', lastSeenAt: null, me: false },
   ])
   expect(rows).toHaveLength(3)
+})
+
+test('what somebody did before they joined is not shown, even by a session that was moved into the shop', async () => {
+  const owner = await makeBuyer(world)
+  const { userId } = await makeUser(world)
+  await world.login(userId)
+  world.clock.advance(MINUTE)
+  await addMember(world, owner.shopId, userId)
+  await world.write(sql`update access.session set shop_id = ${owner.shopId} where user_id = ${userId}`)
+  const lastSeen = async () => (await list(owner.token)).data.rows.find((one) => one.userId === userId)!.lastSeenAt
+  expect(await lastSeen()).toBeNull()
+  world.clock.advance(MINUTE)
+  await world.write(sql`update access.session set seen_at = ${world.clock.now()} where user_id = ${userId}`)
+  expect(await lastSeen()).toBe(world.clock.now().toISOString())
 })

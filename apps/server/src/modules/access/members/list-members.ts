@@ -11,13 +11,14 @@ interface Row extends Pick<MemberTable, 'user_id' | 'joined_at'>, Pick<AppUserTa
   seen_at: Date | null
 }
 
-/** The members of the owner's shop, in the order of joining. When they were last in another shop is none of its business. */
+/** The members of the owner's shop, in the order of joining. When they were last in another shop, or in this one before they joined it, is none of its business. */
 export async function listMembers({ db, actor }: QueryContext<typeof ListMembers>) {
   const { shop } = actor
   const found = await rows(
     db,
     sql<Row>`select m.user_id, m.role, m.joined_at, ${nameInShop('m', 'u')} as nickname, u.phone, u.avatar_file_id,
-        (select max(s.seen_at) from access.session s where s.user_id = m.user_id and s.shop_id = m.shop_id) as seen_at
+        (select max(s.seen_at) from access.session s where s.user_id = m.user_id and s.shop_id = m.shop_id
+          and s.seen_at >= m.joined_at) as seen_at
       from shops.member m join access.app_user u on u.id = m.user_id
       where m.shop_id = ${shop.id} order by m.joined_at, m.user_id`,
   )

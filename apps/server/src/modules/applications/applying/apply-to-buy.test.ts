@@ -13,6 +13,7 @@ import {
   maskIdentity,
   PreviewCheckout,
   RETAIL_CLASSES,
+  type Scope,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -256,6 +257,15 @@ test('what was rejected is corrected in place and sent again', async () => {
     nextStep: { to: '/sub-person/register/commitApply', text: '修改采购申请' },
   })
   expect(await mayBuy(token)).toBe(false)
+  // The same scopes in another order, and the same photos, are no change.
+  const scopes = (complete.scopes as Scope[]).toReversed()
+  expect(await edit(auditId, { ...complete, scopes, submit: true }, token)).toMatchObject({
+    code: 422,
+    msg: '请先修改：采购员身份证照片',
+  })
+  // Whose papers are not asked for any more have nothing left to correct.
+  await edit(auditId, { ...complete, capacity: 'legal', submit: false }, token)
+  expect((await info(token)).procure.changed).toEqual(expect.arrayContaining(['capacity', 'purchaser-id.pictures']))
   expect((await edit(auditId, { ...complete, receiver: '李明', submit: true }, token)).data).toMatchObject({
     auditId,
     state: REVIEW.waiting,
@@ -357,7 +367,7 @@ test('a shop whose certificate has ended renews it: it sees prices all the time,
   expect(await standsAt()).toEqual([true, REVIEW.waiting, true, false])
   await decide(auditId, { approve: false, reasons })
   expect(await standsAt()).toEqual([true, REVIEW.rejected, true, false])
-  await edit(auditId, { ...complete, submit: true }, token)
+  await edit(auditId, { ...complete, receiver: '李明', submit: true }, token)
   await edit(auditId, { withdraw: true }, token)
   expect(await standsAt()).toEqual([true, REVIEW.withdrawn, true, false])
   const again = (await apply(complete, token)).data.auditId

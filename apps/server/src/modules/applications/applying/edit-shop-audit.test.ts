@@ -1,4 +1,4 @@
-import { REVIEW, DecideApplication, EditShopAudit, GetShopAudit } from '@shop/contract'
+import { REVIEW, ApplyShopAudit, DecideApplication, EditShopAudit, GetShopAudit } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
@@ -12,6 +12,8 @@ const decide = (auditId: number, approve: boolean, version = 1) => {
   const reasons = approve ? [] : [{ field: 'business-licence.number' as const, text: '与执照照片不一致' }]
   return world.call(DecideApplication, { auditId, version, approve, reasons }, reviewer.token)
 }
+const shopOf = async (auditId: number) =>
+  (await world.rows(sql<{ shop_id: number }>`select shop_id from applications.application where id = ${auditId}`))[0]?.shop_id
 const price = async (token: string) => (await world.call(GetShopAudit, {}, token)).data.price
 
 test('rejects anonymous callers, operators, people without a shop, and the finance', async () => {
@@ -61,6 +63,38 @@ test('what was rejected is corrected in place and sent again as a new version; b
     await world.rows(sql`select version from applications.version where application_id = ${auditId} order by version`),
   ).toEqual([{ version: 1 }, { version: 2 }])
   await expect(world.write(sql`update applications.version set content = ''`)).rejects.toThrow()
+})
+
+test('which fields say something else than what was rejected is known on every device; typed back, they do not', async () => {
+  const { auditId, token, complete } = await makeApplication(world)
+  expect((await price(token)).changed).toEqual([])
+  await decide(auditId, false)
+  expect((await price(token)).changed).toEqual([])
+  const [licence] = complete.certificates
+  await edit(auditId, { ...complete, certificates: [{ ...licence!, holder: '' }], contact: '赵敏' }, token)
+  expect((await price(token)).changed).toEqual(['business-licence.holder', 'contact'])
+  await edit(auditId, complete, token)
+  expect((await price(token)).changed).toEqual([])
+  const finance = await makeBuyer(world, { shopId: (await shopOf(auditId))!, role: 'finance' })
+  await edit(auditId, { ...complete, contact: '赵敏' }, token)
+  expect((await price(finance.token)).changed).toEqual([])
+  await edit(auditId, { ...complete, contact: '赵敏', submit: true }, token)
+  expect((await price(token)).changed).toEqual([])
+})
+
+test('what was rejected is not sent again as it was: the refusal names what to change', async () => {
+  const { auditId, token, complete } = await makeApplication(world)
+  await decide(auditId, false)
+  const refusal = {
+    code: 422,
+    msg: '请先修改：统一社会信用代码',
+    data: { fields: { 'business-licence.number': '还没有修改：与执照照片不一致' } },
+  }
+  expect(await edit(auditId, { ...complete, submit: true }, token)).toMatchObject(refusal)
+  expect(await world.call(ApplyShopAudit, { level: 'price', ...complete, submit: true }, token)).toMatchObject(refusal)
+  expect((await price(token)).state).toBe(REVIEW.rejected)
+  // Something else was changed: the reviewer may have been wrong.
+  expect((await edit(auditId, { ...complete, contact: '赵敏', submit: true }, token)).code).toBe(200)
 })
 
 test('one that waits can’t be changed, only withdrawn; another may follow', async () => {

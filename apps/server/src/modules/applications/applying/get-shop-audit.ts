@@ -9,6 +9,7 @@ import { findShopRecord, mayOrder, type ShopRecord } from '../../shops/index.ts'
 import { findNewest, listOpenUpdates, type ApplicationRow } from '../application-rows.ts'
 import { beginning, procurementForm } from './beginning.ts'
 import { addersCertificates } from '../content/adders-certificates.ts'
+import { changedSince } from '../content/changed-content.ts'
 import type { Content } from '../content/content.ts'
 import { listHeldPapers } from '../content/held-papers.ts'
 import { nextStepOf } from './next-step.ts'
@@ -45,13 +46,15 @@ export const getShopAudit =
       form && updated.length > 0 ? { ...form, scopes: [...shop.scopes, ...shop.resting.map(({ scope }) => scope)] } : form
     const procure = {
       // While a renewal has not been begun, the application of before says nothing about it.
-      ...standing(renewal ?? shop.procureState, renewal === REVIEW.draft ? undefined : toBuy.application),
+      ...(renewal === REVIEW.draft
+        ? standing(renewal, undefined)
+        : standing(renewal ?? shop.procureState, toBuy.application, toBuy.changed)),
       renews: renewal !== null,
     }
     const papers = (content: Content) => shownCertificates(config, actor, content, now)
     return {
       price: {
-        ...standing(price, forPrices.application),
+        ...standing(price, forPrices.application, forPrices.changed),
         content: asked && { certificates: papers(asked), contact: asked.contact, phone: asked.phone },
       },
       procure: {
@@ -91,13 +94,15 @@ function renewalState(
 /** A shop's newest application of a level with what it says, for members who may apply. */
 async function filledIn({ secrets }: Config, db: Reader, { shop }: Buyer, level: ApplicationLevel) {
   const application = await findNewest(db, shop.id, { level, kind: '' })
-  return { application, content: mayOrder(shop) ? await storedContent(db, secrets, application) : null }
+  const content = mayOrder(shop) ? await storedContent(db, secrets, application) : null
+  return { application, content, changed: await changedSince(db, secrets, application, { type: shop.type, present: content }) }
 }
 
-export const standing = (state: ReviewState, application: ApplicationRow | undefined) => ({
+export const standing = (state: ReviewState, application: ApplicationRow | undefined, changed: string[] = []) => ({
   state,
   auditId: application?.id ?? null,
   reasons: application?.reasons ?? {},
+  changed,
   submittedAt: application?.submitted_at?.toISOString() ?? null,
   decidedAt: application?.decided_at?.toISOString() ?? null,
   updatedAt: application?.updated_at.toISOString() ?? null,

@@ -9,6 +9,7 @@ import { listCertificateVersions } from '../../qualification/index.ts'
 import { findShopRecord } from '../../shops/index.ts'
 import { scopeProblem } from '../content/licensed-scopes.ts'
 import { insertVersion, saveDraft, type ApplicationRow } from '../application-rows.ts'
+import { refuseUnchanged } from '../content/changed-content.ts'
 import { filesOf, sealContent, sentOf, type Content } from '../content/content.ts'
 import { fieldProblems } from './field-problems.ts'
 import { keepIdentities } from '../content/identities.ts'
@@ -47,10 +48,11 @@ export async function saveContent(
     application.level === 'procure' ? await scopeProblem(tx, { id: shopId, type: shop.type }, content, now) : null
   if (unlicensed) problems.scopes ??= `${unlicensed}。请先不选，开通采购后在“全部证件”里上传`
   if (Object.keys(problems).length > 0) badInput(problems)
+  const sent = sentOf(content, kindsOf(application, shop.type))
+  await refuseUnchanged(tx, secrets, application, sent)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `application:s:${shopId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
-  const sent = sentOf(content, kindsOf(application, shop.type))
   await insertVersion(tx, {
     application_id: id,
     version: application.version + 1,

@@ -17,6 +17,7 @@ import { findShopRecord } from '../../shops/index.ts'
 import { findNewest } from '../application-rows.ts'
 import { emptyPaper } from '../applying/beginning.ts'
 import { standing } from '../applying/get-shop-audit.ts'
+import { changedSince } from '../content/changed-content.ts'
 import { listHeldPapers } from '../content/held-papers.ts'
 import { shownCertificate, shownFiles } from '../content/shown-papers.ts'
 import { storedContent } from '../content/stored-content.ts'
@@ -44,6 +45,7 @@ export const getCertificateUpdate =
     const isOver = !newest || newest.state === REVIEW.approved || newest.state === REVIEW.ended
     const isNews = newest?.state === REVIEW.approved && held?.row.audit_id === newest.id && !endsSoon(held.row, chinaDay(now))
     const filledIn = isOver ? null : await storedContent(db, config.secrets, newest)
+    const changed = await changedSince(db, config.secrets, newest, { type: shop.type, present: filledIn })
     const heldScopes = scopesOf(kind).filter((scope) => shop.scopes.includes(scope))
     // A new version has its own pictures and its own end.
     const begun = held ? { ...held.paper, fileIds: [], expiresOn: null } : emptyPaper(kind, record!)
@@ -53,7 +55,7 @@ export const getCertificateUpdate =
       name: CERTIFICATE_NAMES[kind],
       shopName: record!.name,
       required: CORE_KINDS[shop.type].includes(kind),
-      ...standing(isOver && !isNews ? REVIEW.draft : newest.state, isOver && !isNews ? undefined : newest),
+      ...(isOver && !isNews ? standing(REVIEW.draft, undefined) : standing(newest.state, newest, changed)),
       held: held
         ? {
             number: held.row.number,

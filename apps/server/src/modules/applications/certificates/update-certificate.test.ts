@@ -183,7 +183,15 @@ test('what was rejected has its reasons in the form, which is corrected and sent
       scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
     },
   })
-  expect((await edit(auditId, { ...complete, submit: true }, token)).data.state).toBe(REVIEW.waiting)
+  expect(await edit(auditId, { ...complete, submit: true }, token)).toMatchObject({
+    code: 422,
+    data: { fields: { [`${KIND}.pictures`]: '还没有修改：照片不清晰，请重新拍摄' } },
+  })
+  const [certificate] = complete.certificates
+  const corrected = { ...complete, certificates: [{ ...certificate!, expiresOn: '2031-02-13' }] }
+  await edit(auditId, { ...corrected, submit: false }, token)
+  expect((await form(token)).data.changed).toEqual([`${KIND}.expiresOn`])
+  expect((await edit(auditId, { ...corrected, submit: true }, token)).data.state).toBe(REVIEW.waiting)
   expect((await info(token)).nextStep).toEqual({ to: `/sub-person/credential/updateAudit?id=${auditId}`, text: '查看更新进度' })
   await decide(auditId, { version: 2 })
   world.clock.advance(SECOND)

@@ -30,9 +30,10 @@ export const NO_PICTURES = '0 张'
 /** The fields of what was sent, in the order of the form: as a person reads them, and as they are compared. */
 export function sentFields(level: ApplicationLevel, content: Content): SentField<ApplicationField>[] {
   const values = valuesOf(level, content, ({ fileIds }) => `${fileIds.length} 张`, shownNumber)
+  // In whichever order they were chosen and uploaded.
   const exact = valuesOf(
     level,
-    content,
+    { ...content, scopes: content.scopes.toSorted() },
     ({ fileIds }) => fileIds.toSorted().join(),
     ({ number }) => number,
   )

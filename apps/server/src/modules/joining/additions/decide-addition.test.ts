@@ -9,6 +9,7 @@ import {
   ListNotices,
   PAGES,
   SaveUserAudit,
+  USER_REVIEW,
   type AdditionField,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
@@ -138,6 +139,10 @@ test('what was refused is not sent again as it was: the refusal names what to ch
   // A draft says what it likes.
   expect((await world.call(SaveUserAudit, { ...complete, submit: false }, token)).code).toBe(200)
   const changed = { ...complete, shop: { ...complete.shop, address: '人民路 9 号' } }
+  const seen = async () => (await world.call(GetUserAudit, { kind: USER_REVIEW.add }, token)).data.addition!.changed
+  expect(await seen()).toEqual([])
+  await world.call(SaveUserAudit, { ...changed, submit: false }, token)
+  expect(await seen()).toEqual(['shop.address'])
   expect((await world.call(SaveUserAudit, changed, token)).code).toBe(200)
 })
 

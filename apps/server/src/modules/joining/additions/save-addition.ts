@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { ADDITION_FIELDS, additionProblems, refusedFields, REVIEW, SaveUserAudit, type In } from '@shop/contract'
+import { ADDITION_FIELDS, additionProblems, REVIEW, SaveUserAudit, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
@@ -10,6 +10,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { holdCards, requireCardConsent } from '../../documents/index.ts'
 import { hashesOf, identityTaken, lockNumber, type Knowing } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
+import { refuseAsRejected } from '../../reviews/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, sentContent, type AdditionRow } from './addition-rows.ts'
@@ -98,11 +99,8 @@ async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Co
 
 /** What was refused and comes back as it was would only wait to be refused again. */
 async function refuseUnchanged(secrets: Secrets, tx: Tx, { id, state, version, reasons }: AdditionRow, content: Content) {
-  const refused = refusedFields(reasons)
-  if (state !== REVIEW.rejected || refused.length === 0) return
-  if (!isDeepStrictEqual(await sentContent(tx, secrets, id, version), content)) return
-  const fields = Object.fromEntries(refused.map((field) => [field, `还没有修改：${reasons[field]}`]))
-  throw new Refused('BAD_INPUT', { fields }, `请先修改：${refused.map((field) => ADDITION_FIELDS[field]).join('、')}`)
+  if (state !== REVIEW.rejected) return
+  if (isDeepStrictEqual(await sentContent(tx, secrets, id, version), content)) refuseAsRejected(ADDITION_FIELDS, reasons)
 }
 
 /** A shop that is registered is joined. */

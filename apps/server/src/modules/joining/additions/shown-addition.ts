@@ -1,10 +1,13 @@
-import { maskIdentity, type Addition } from '@shop/contract'
+import { maskIdentity, REVIEW, type Addition } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { Executor } from '../../../kernel/database.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
 import { privateAddress, type Viewer } from '../../files/index.ts'
 import { findRegion } from '../../platform/index.ts'
-import { presentContent, type AdditionRow } from './addition-rows.ts'
-import { EMPTY, type Content } from './content.ts'
+import { changedFields } from '../../reviews/index.ts'
+import { presentContent, sentContent, type AdditionRow } from './addition-rows.ts'
+import { EMPTY, sentOf, type Content } from './content.ts'
+import { sentFields } from './sent-fields.ts'
 
 /** An application as its applicant sees it: the identity number masked, pictures at addresses for this viewer. */
 export async function shownAddition(
@@ -21,6 +24,7 @@ export async function shownAddition(
     state: row.state,
     version: row.version,
     reasons: row.reasons,
+    changed: await changedSince(config.secrets, db, row, content),
     shop: { ...shopOf(content), regionName: region?.full_name ?? '' },
     identity: {
       name: content.personName,
@@ -39,6 +43,13 @@ export async function shownAddition(
     decidedAt: row.decided_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
   }
+}
+
+/** Which fields of a rejected one say something else by now. */
+async function changedSince(secrets: Secrets, db: Executor, { id, state, version, draft }: AdditionRow, present: Content) {
+  if (state !== REVIEW.rejected || draft === null) return []
+  const rejected = await sentContent(db, secrets, id, version)
+  return changedFields(rejected && sentFields(rejected, ''), sentFields(sentOf(present), ''))
 }
 
 const shopOf = ({ type, name, creditCode, legalPerson, regionId, address, longitude, latitude, contact, phone }: Content) => ({

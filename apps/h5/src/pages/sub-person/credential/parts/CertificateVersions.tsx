@@ -1,4 +1,4 @@
-import { CERTIFICATE_RULES, isSpecialPaper, isWorded } from '@shop/contract/certificates'
+import { CERTIFICATE_RULES, isAgents, isSpecialPaper, isWorded } from '@shop/contract/certificates'
 import type { CertificateRow } from '@shop/contract/credentials'
 import { chinaDay } from '@shop/contract/china-time'
 import { Button, Card, ImageViewer, Tag } from '@shop/ui'
@@ -19,7 +19,8 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
   const tag = certificateTag(row)
   const current = row.versions.find(({ until }) => until === null)
   const past = row.versions.filter(({ until }) => until !== null)
-  const optional = !row.required && !current
+  // Where the legal person buys, no papers of an agent are missing.
+  const optional = !current && (!row.required || (row.updatable && isAgents(row.kind)))
   return (
     <Card title={row.name}>
       <p className={styles.head}>
@@ -55,7 +56,10 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
 }
 
 /** What a paper that the shop may add is for. */
-const neededFor = (kind: string) => (isSpecialPaper(kind) ? '采购含麻黄碱类复方制剂需要' : '选填，有则补充')
+const neededFor = (kind: string) => {
+  if (isSpecialPaper(kind)) return '采购含麻黄碱类复方制剂需要'
+  return isAgents(kind) ? '选填，委托采购员采购时需要' : '选填，有则补充'
+}
 
 const day = (moment: string) => chinaDay(new Date(moment))
 

@@ -1,4 +1,4 @@
-import type { ApplicationField } from '@shop/contract/application-fields'
+import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
 import { CERTIFICATE_NAMES, isIdentityCard, mayBeNamed, otherPaper, scopesOf } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
@@ -7,6 +7,8 @@ import type { CertificateUpdate } from '@shop/contract/credentials'
 import { isRegistering } from '@shop/contract/registration'
 import { BottomBar, Button, Card, Cell, CellGroup, Chips, Field, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
+import { correctionsOf } from '../../../../features/papers/corrections.ts'
+import { useAskLeft } from '../../../../features/papers/use-ask-left.ts'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
@@ -71,13 +73,16 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
 
   const set = (field: ApplicationField, value: string) => draft.save(sendableOf(form.set(field, value), kind))
   const field = (at: ApplicationField) =>
-    withReason(form.field(at), { before: before[at], reason: update.reasons[at], onChange: (value) => set(at, value) })
+    withReason(form.field(at), { reason: corrections.reasonOf(at), onChange: (value) => set(at, value) })
+  const corrections = correctionsOf(update, { server: filledOf(update.content), typed: form.values })
+  const confirmLeft = useAskLeft(APPLICATION_FIELDS, corrections)
   const lost = lostScopes(update, form.values)
   const losing = useLosingFavourites(lost)
   const { type = SHOP_TYPE.pharmacy, name: shopName = '' } = useMe().data?.shop ?? {}
   // What a licence changes of the registration is listed below it.
   const { doubts, confirm } = useDoubts(form.values, [kind], { name: shopName, type, renames: isRegistering(kind) })
   const submit = form.submit(async (filled) => {
+    if (!(await confirmLeft())) return
     if (losing.total > 0 && !(await confirmDialog({ title: '减少经营范围？', message: losing.text, yes: '继续提交' }))) return
     if (!(await confirm())) return
     await send(ApplyShopAudit, { ...sendableOf(filled, kind), submit: true })
@@ -92,7 +97,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
   return (
     <>
       <form id={FORM} className={register.page} onSubmit={onSubmit} noValidate>
-        <StateCard standing={update} words={replacingWords(isExpired(update))} reasons={update.reasons} />
+        <StateCard standing={update} words={replacingWords(isExpired(update))} corrections={corrections} />
         <HeldCertificate update={update} />
         {other && (
           <CellGroup>

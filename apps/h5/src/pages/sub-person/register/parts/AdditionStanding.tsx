@@ -1,18 +1,15 @@
-import { ADDITION_FIELDS, type AdditionField } from '@shop/contract/addition-fields'
-import { refusedFields, stepOf, type AdditionPage } from '@shop/contract/addition-step'
-import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
 import { Button, confirmDialog, lazyPart, toast } from '@shop/ui'
 import { Suspense } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
-import { firstInvalid } from '../../../../shell/form.ts'
-import { hrefOf } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
+import type { AdditionStandingProps } from './RefusedSteps.tsx'
 import styles from '../../../../features/papers/form.module.css'
 
-// Most wait, or correct something.
+// Most begin one.
 const AfterApproval = lazyPart(() => import('./AfterApproval.tsx'))
+const RefusedSteps = lazyPart(() => import('./RefusedSteps.tsx'))
 
 const WORDS = {
   [REVIEW.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
@@ -20,14 +17,9 @@ const WORDS = {
   [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请修改以下内容，再重新提交' },
 }
 
-interface AdditionStandingProps {
-  addition: Addition
-  /** The step that is shown. */
-  step: AdditionPage
-}
 /** Where an application to add a shop stands; what was refused is listed with its reasons on every step. */
 export function AdditionStanding({ addition, step }: AdditionStandingProps) {
-  const { id, state, reasons, shop, submittedAt, decidedAt } = addition
+  const { id, state, shop, submittedAt, decidedAt } = addition
   const { tone, title, text } = WORDS[state as keyof typeof WORDS]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const withdrawal = useSend(UpdateUserAudit)
@@ -43,7 +35,7 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
       </h2>
       <p>{shop.name}</p>
       <p>{text}</p>
-      {state === REVIEW.rejected && <Refused reasons={reasons} step={step} />}
+      <Suspense>{state === REVIEW.rejected && <RefusedSteps addition={addition} step={step} />}</Suspense>
       {state === REVIEW.waiting && (
         <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
           撤回修改
@@ -52,35 +44,4 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
       <Suspense>{state === REVIEW.approved && <AfterApproval shopId={addition.shopId} />}</Suspense>
     </section>
   )
-}
-
-/** Each refused field, which leads to where it is corrected. */
-const Refused = ({ reasons, step }: Pick<Addition, 'reasons'> & Pick<AdditionStandingProps, 'step'>) => (
-  <ul className={styles.refused}>
-    {refusedFields(reasons).map((field) => {
-      const leads = { size: 's', variant: 'text', label: `去修改${ADDITION_FIELDS[field]}` } as const
-      return (
-        <li key={field}>
-          <p>
-            <strong>{ADDITION_FIELDS[field]}</strong>：{reasons[field]}
-          </p>
-          {stepOf(field) === step ? (
-            <Button {...leads} onClick={() => showField(field)}>
-              去修改
-            </Button>
-          ) : (
-            <Button {...leads} href={hrefOf(stepOf(field)) ?? ''}>
-              去修改
-            </Button>
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)
-/** Photos and choices have no name: they are marked. */
-function showField(field: AdditionField) {
-  const shown = document.getElementsByName(field)[0] ?? firstInvalid(document)
-  shown?.focus()
-  shown?.scrollIntoView({ block: 'center' })
 }

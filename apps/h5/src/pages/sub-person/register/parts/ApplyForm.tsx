@@ -8,12 +8,15 @@ import {
   RETAIL_CLASSES,
   unlicensed,
   type Capacity,
+  type CertificateKind,
 } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
 import { isRetailer, SCOPE_NAMES, SHOP_TYPE, type Scope } from '@shop/contract/codes'
 import { keysOf } from '@shop/contract/keys-of'
 import { Button, Card, Chips, Field, Radio, RadioGroup, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
+import { correctionsOf } from '../../../../features/papers/corrections.ts'
+import { useAskLeft } from '../../../../features/papers/use-ask-left.ts'
 import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
@@ -53,6 +56,9 @@ interface ApplyFormProps {
 
 /** The states of a certificate that was checked and has not ended. */
 const COUNTS: readonly ShopReview['certificates'][number]['state'][] = ['valid', 'expiring']
+/** Fields of certificates that the form does not show are not asked for; all others are. */
+const isAsked = (kinds: readonly CertificateKind[]) => (field: string) =>
+  !field.includes('.') || kinds.some((kind) => field.startsWith(`${kind}.`))
 const itemsOf = (scopes: readonly Scope[]) => scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))
 
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
@@ -80,6 +86,8 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   const capacity = (filled.capacity || null) as Capacity | null
   const asked = kinds.filter((kind) => isNeededBy(capacity, kind))
   const { doubts, confirm } = useDoubts(filled, asked, { name, type, legalPerson: content.legalPerson })
+  const corrections = correctionsOf(procure, { server: filledOf(content), typed: filled, asked: isAsked(asked) })
+  const confirmLeft = useAskLeft(APPLICATION_FIELDS, corrections)
   const draft = useDraft('procure', shopId, procure.updatedAt)
   const kept = begun.certificates.flatMap(({ files }) => files)
   const { pictureOf, keep } = useFormPictures(kept)
@@ -90,11 +98,11 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   }
   const field = (name: ApplicationField) =>
     withReason(form.field(name), {
-      before: before[name],
-      reason: procure.reasons[name],
+      reason: corrections.reasonOf(name),
       onChange: (value) => set(name, value),
     })
   const submit = form.submit(async () => {
+    if (!(await confirmLeft())) return
     if (!(await confirm())) return
     await send(ApplyShopAudit, { ...sendableOf(filled, kinds), submit: true })
     draft.stop()
@@ -142,7 +150,7 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
       {!procure.renews && <ApplySteps at="procure" />}
-      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} reasons={procure.reasons} />
+      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} corrections={corrections} />
       <ToSign />
       {licences}
       <Card title="由谁采购">

@@ -1,4 +1,5 @@
 import { CallError } from '@shop/client'
+import { ADDITION_FIELDS } from '@shop/contract/addition-fields'
 import { SaveUserAudit } from '@shop/contract/joining'
 import { Button, Card, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -14,15 +15,18 @@ import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
 import { useAdditionPictures } from './use-addition-pictures.ts'
 import { SAVED } from '../../../../features/papers/saved-draft.ts'
+import { useAskLeft } from '../../../../features/papers/use-ask-left.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 
 /** Who adds the shop: the legal person, or an agent with a power of attorney. */
 export default function IdentityForm({ addition, kept }: StepFormProps) {
-  const { form, field, saved, flush, stop } = useAddition(addition, 'identity', kept)
+  const { form, field, corrections, saved, flush, stop } = useAddition(addition, 'identity', kept)
   const pictures = useAdditionPictures(addition?.identity ?? null)
   const [taken, setTaken] = useState<{ shopId: number; name: string } | null>(null)
   const isShopMissing = Object.keys(problemsOf(form.values)).some((name) => name.startsWith('shop.'))
+  const confirmLeft = useAskLeft(ADDITION_FIELDS, corrections)
   const submit = form.submit(async (typed) => {
+    if (!(await confirmLeft())) return
     await flush()
     try {
       await send(SaveUserAudit, { ...argsOf(typed), ...withInvite(), submit: true })

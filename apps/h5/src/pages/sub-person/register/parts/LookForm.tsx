@@ -63,10 +63,10 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
     <Page onRefresh={onRefresh}>
       <form className={styles.page} onSubmit={onSubmit} noValidate>
         <ApplySteps at="price" />
-        <StateCard standing={price} words={LOOK_WORDS} />
+        <StateCard standing={price} words={LOOK_WORDS} corrections={form.corrections} />
         <Seen />
         <Card title="营业执照" more={canDoWithout ? WITHOUT_LICENCE : undefined}>
-          <div className={styles.fields}>
+          <div className={styles.fields} id="business-licence">
             <Field label="照片" required>
               <PictureField purpose="licence" label="营业执照照片" max={LOOK_PICTURES[1]} {...form.pictures} />
               <PaperReading kind="business-licence" fileIds={form.pictures.files.map(({ id }) => id)} onRead={filling.fill} />

@@ -1,10 +1,13 @@
 import { CallError } from '@shop/client'
 import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
+import { PURCHASER_FIELDS } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers, SubmitPurchaserPapers, WithdrawPurchaserPapers } from '@shop/contract/purchasers'
 import { Button, Cell, CellGroup, Skeleton, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import styles from '../../../../features/papers/form.module.css'
+import { correctionsOf } from '../../../../features/papers/corrections.ts'
+import { useAskLeft } from '../../../../features/papers/use-ask-left.ts'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { useShownState } from '../../../../features/papers/use-shown-state.ts'
@@ -142,12 +145,20 @@ function Form({
   const [updatedAt] = useState(draft?.updatedAt ?? null)
   const { saved, save, flush, stop } = usePapersDraft(draftKey, { updatedAt, number: begun.idNumber })
   const pictures = useAdditionPictures(draft ?? sent)
+  const corrections = correctionsOf(
+    { reasons: sent?.review === REVIEW.rejected ? sent.reasons : {}, changed: papers.changed },
+    { server: before, typed: form.values, asked: (name) => form.values.capacity === 'agent' || !name.startsWith('poa') },
+  )
+  const confirmLeft = useAskLeft(PURCHASER_FIELDS, corrections)
   const field = (name: PersonField) => {
     const own = name.slice('identity.'.length) as keyof typeof begun
-    const reason = sent?.review === REVIEW.rejected ? sent.reasons[own] : undefined
-    return withReason(form.field(own), { before: before[own], reason, onChange: (value) => save(form.set(own, value)) })
+    return withReason(form.field(own), {
+      reason: corrections.reasonOf(own),
+      onChange: (value) => save(form.set(own, value)),
+    })
   }
   const submit = form.submit(async (typed) => {
+    if (!(await confirmLeft())) return
     await flush()
     try {
       await send(SubmitPurchaserPapers, papersArgs(typed))

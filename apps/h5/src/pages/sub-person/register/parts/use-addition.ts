@@ -8,24 +8,16 @@ import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { invalidate } from '../../../../shell/query.ts'
-import { useSession } from '../../../../shell/session.ts'
+import { additionCorrections } from './addition-corrections.ts'
 import { argsOf, rulesOf } from './addition-form.ts'
 import { overServer, typedOf, type Typed } from './typed-addition.ts'
 import { withInvite } from './kept-invite.ts'
 import { additionKey } from './kept-addition.ts'
+import { useLatest } from './latest-typed.ts'
+import { showField } from './show-field.ts'
 
 const sendDraft = (typed: Typed, options: { signal: AbortSignal }) =>
   call(SaveUserAudit, { ...argsOf(typed), ...withInvite(), submit: false }, options)
-
-/**
- * What was typed last in any step. Steps that one comes back to are still there, with what they began with; each of them saves all that
- * is typed, and would bring back what another one has changed since.
- */
-let latest: { key: string; typed: Typed } | null = null
-// An identity number may be among it: whoever logs out leaves none of it behind.
-useSession.subscribe(() => {
-  if (latest?.key !== additionKey()) latest = null
-})
 
 /** One step of adding a shop; `kept` is what was typed on this device. */
 export function useAddition(addition: Addition | null, part: 'shop' | 'identity', kept: Typed | null) {
@@ -40,9 +32,13 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
   const isBegun = useRef(false)
   const show = useEffectEvent(() => {
     // A step that begins has asked the server; one that is shown again goes on with what the others say.
-    if (!isBegun.current) latest = { key, typed: form.values }
+    const { latest, wanted } = useLatest.getState()
+    if (!isBegun.current) useLatest.setState({ latest: { key, typed: form.values } })
     else if (latest?.key === key) form.replace(latest.typed)
     isBegun.current = true
+    if (!wanted) return
+    useLatest.setState({ wanted: null })
+    requestAnimationFrame(() => showField(wanted))
   })
   useEffect(() => show(), [])
   const { saved, save, flush, stop } = useSavedDraft<Typed>({
@@ -53,13 +49,13 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
   })
   const set = (field: keyof Typed, value: string) => {
     const typed = form.set(field, value)
-    latest = { key, typed }
+    useLatest.setState({ latest: { key, typed } })
     save(typed)
   }
+  const corrections = additionCorrections(addition, form.values)
   const field = (name: AdditionField) =>
     withReason(form.field(name), {
-      before: begun[name],
-      reason: addition?.reasons[name],
+      reason: corrections.reasonOf(name),
       onChange: (value) => set(name, value),
     })
   /** Leaves for another step: what was typed is there. */
@@ -69,8 +65,8 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
   }
   /** Nothing is typed any more: it was sent. */
   const end = () => {
-    latest = null
+    useLatest.setState({ latest: null })
     stop()
   }
-  return { form, field, set, saved, flush, leave, stop: end }
+  return { form, field, corrections, set, saved, flush, leave, stop: end }
 }

@@ -1,4 +1,5 @@
 import { CallError } from '@shop/client'
+import { APPLICATION_FIELDS } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
 import { CERTIFICATE_RULES } from '@shop/contract/certificates'
 import { holderWarning } from '@shop/contract/paper-doubts'
@@ -9,11 +10,14 @@ import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Content, Price } from '../../../../features/papers/contents.ts'
 import { contentOf, rules, typedOf, type Typed } from '../../../../features/papers/licence-form.ts'
+import { correctionsOf } from '../../../../features/papers/corrections.ts'
+import { useAskLeft } from '../../../../features/papers/use-ask-left.ts'
 import { useAskOnce } from '../../../../features/papers/use-ask-once.ts'
 import { useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 
 const PICTURES = 'business-licence.pictures'
+const picturedOf = (typed: Typed, fileIds: readonly string[] = []) => ({ ...typed, [PICTURES]: fileIds.join(' ') })
 
 /** What the form begins with: what this device has not saved yet, otherwise what the server has. */
 export function beginningOf(content: Content, unsaved: Draft | null) {
@@ -59,18 +63,24 @@ export function useLookForm(price: Price, content: Content, shop: { id: number; 
     setPictureError(null)
     keep({ fileIds: next.map(({ id }) => id) })
   }
-  const isUnchanged = fileIds.join() === begun.files.map(({ fileId }) => fileId).join()
+  const corrections = correctionsOf(price, {
+    server: picturedOf(
+      typedOf(content),
+      content.certificates[0]?.files.map(({ fileId }) => fileId),
+    ),
+    typed: picturedOf(form.values, fileIds),
+  })
+  const confirmLeft = useAskLeft(APPLICATION_FIELDS, corrections)
   const field = (name: keyof Typed) =>
     withReason(form.field(name), {
-      before: begun.typed[name],
-      reason: price.reasons[name],
+      reason: corrections.reasonOf(name),
       onChange: (value) => set(name, value),
     })
   const holder = form.values['business-licence.holder']
   const doubt = (holder && shop.name && holderWarning({ kind: 'business-licence', holder }, shop)) || undefined
   const confirm = useAskOnce(doubt ? [`${CERTIFICATE_RULES['business-licence'].holder}：${doubt}`] : [])
   const apply = form.submit(async (typed) => {
-    if (!(await confirm())) return
+    if (!(await confirmLeft()) || !(await confirm())) return
     try {
       await send(ApplyShopAudit, { ...contentOf(typed, fileIds), submit: true })
     } catch (error) {
@@ -82,11 +92,12 @@ export function useLookForm(price: Price, content: Content, shop: { id: number; 
   })
   return {
     field,
+    corrections,
     doubt,
     pictures: {
       files: files.map((file) => ({ ...file, url: file.url || (opened[file.id] ?? '') })),
       onChange: changeFiles,
-      error: pictureError ?? (isUnchanged ? (price.reasons[PICTURES] ?? null) : null),
+      error: pictureError ?? corrections.reasonOf(PICTURES) ?? null,
     },
     submit: (event: FormEvent<HTMLFormElement>) => {
       // Said together with the other fields' errors.
