@@ -398,7 +398,7 @@ test('what is in stock without an inspection report goes on being sold, and batc
     insert into catalog.offer (seller_id, goods_id, on_sale, tier_from, tier_fen, min_quantity, step, tax_rate, created_at, updated_at)
       select 1, id, true, '{1}', '{100}', 1, 1, 13, now(), now() from catalog.goods where goods_no = '${no}';
     insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
-      select o.id, n, '2026-01-01', '2028-01-01', 5, now() from catalog.offer o join catalog.goods g on g.id = o.goods_id, unnest(array['A', 'B']) n
+      select o.id, n, '2026-01-01', '2028-01-01', case when n = 'C' then 0 else 5 end, now() from catalog.offer o join catalog.goods g on g.id = o.goods_id, unnest(array['A', 'B', 'C']) n
       where g.goods_no = '${no}';
     insert into reports.report (seller_id, goods_id, batch_no, file_id, name, pdf, added_at, added_by)
       select 1, id, 'A', '${FILE}', 'a', false, now(), '甲' from catalog.goods where goods_no = '${no}';`
@@ -427,6 +427,8 @@ test('what is in stock without an inspection report goes on being sold, and batc
     ].flatMap(([no, needs]) => [
       { no, needs, batch: 'A', reported: true, awaits: false },
       { no, needs, batch: 'B', reported: false, awaits: false },
+      // Sold out: nothing of it is received without its report.
+      { no, needs, batch: 'C', reported: false, awaits: needs },
     ]),
   )
   await client.end()

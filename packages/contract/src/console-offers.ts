@@ -245,7 +245,13 @@ export const AdjustBatch = endpoint({
   input: z.strictObject({ batchId: Id, delta: z.int().check(z.minimum(-999_999), z.maximum(999_999)), reason: text(60, 2) }),
   output: z.object({ available: Count }),
   audit: { subject: 'batch', actions: { 'batch.adjust': '调整库存' }, fields: { available: '可用库存', reason: '原因' } },
-  refusals: { NOT_FOUND: {}, STOCK_SHORT: { available: Count, reserved: Count }, RECALLED: {}, BATCH_LOCKED: {} },
+  refusals: {
+    NOT_FOUND: {},
+    STOCK_SHORT: { available: Count, reserved: Count },
+    RECALLED: {},
+    BATCH_LOCKED: {},
+    AWAITS_REPORT: {},
+  },
 })
 export const CorrectBatch = endpoint({
   method: 'POST',

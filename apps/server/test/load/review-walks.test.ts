@@ -43,8 +43,12 @@ async function act(action: Action, { token, level, complete }: Applicant, auditI
     case 'send':
       return world.call(ApplyShopAudit, { level, ...complete, submit: action === 'send' }, token)
     case 'edit':
-    case 'resend':
-      return world.call(EditShopAudit, { auditId, ...complete, submit: action === 'resend' }, token)
+      return world.call(EditShopAudit, { auditId, ...complete, submit: false }, token)
+    case 'resend': {
+      // What was rejected is not taken again as it was.
+      const certificates = complete.certificates.map((one) => ({ ...one, holder: `${String(one.holder)}${version}` }))
+      return world.call(EditShopAudit, { auditId, ...complete, certificates, submit: true }, token)
+    }
     case 'withdraw':
       return world.call(EditShopAudit, { auditId, withdraw: true }, token)
     case 'approve':

@@ -41,7 +41,7 @@ export function OwnTerms() {
           className="gap"
           type="error"
           showIcon
-          title="营业执照或药品经营许可证已过期，商品已停售。请在“我的资质”提交新的证照，审核通过后自动恢复。"
+          title="营业执照或药品经营许可证已过期，商品已停售。请在“企业资质”提交新的证照，审核通过后自动恢复。"
         />
       )}
       {data.state === 'overdue' && (

@@ -20,6 +20,8 @@ export const figuresQueue = new BoundedQueue({
   reserved: 1,
   maxWaiting: 32,
   maxWaitMs: 10_000,
+  // The pages of one seller leave the others their turns.
+  perOwner: { running: 1, waiting: 16 },
   busy: '查看统计的人有点多，请稍等几秒再试',
 })
 
@@ -34,4 +36,7 @@ type Figures =
 export const inTurn =
   <E extends Figures>(read: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>) =>
   (context: QueryContext<E>, input: In<E>): Promise<Out<E>> =>
-    figuresQueue.run(() => read(context, input), { preferred: context.actor.sellerId !== null })
+    figuresQueue.run(() => read(context, input), {
+      preferred: context.actor.sellerId !== null,
+      owner: `${context.actor.sellerId ?? 'platform'}`,
+    })

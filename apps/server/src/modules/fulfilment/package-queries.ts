@@ -23,7 +23,8 @@ export const batchesToShip = (tx: Tx, batchIds: readonly number[], at: Moment) =
   rows(
     tx,
     sql<BatchToShip>`
-      select id, offer_id as "offerId", batch_no as "batchNo", expires_on - ${chinaDay(at.now)}::date as "lifeDays", expires_on >= ${sellableFrom(at)} as sellable, locked, available
+      select id, offer_id as "offerId", batch_no as "batchNo", expires_on - ${chinaDay(at.now)}::date as "lifeDays", expires_on >= ${sellableFrom(at)} as sellable, locked, available,
+        awaits_report as "awaitsReport"
       from catalog.batch where id = any(${batchIds}::bigint[])`,
   )
 

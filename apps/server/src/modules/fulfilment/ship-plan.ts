@@ -21,6 +21,8 @@ export interface BatchToShip extends Pick<BatchTable, 'id' | 'locked' | 'availab
   batchNo: BatchTable['batch_no']
   lifeDays: number
   sellable: boolean
+  /** What orders hold of it is shipped; nothing else of it, before its inspection report is there. */
+  awaitsReport: BatchTable['awaits_report']
 }
 /** What is requested to be shipped: packs of a line from a batch. */
 export interface RequestedPacks {
@@ -72,6 +74,7 @@ function batchError(
   const named = `${line.name}：批号 ${batch.batchNo}`
   const obstacle = batchObstacle(batch, extra > 0 ? line.minLifeDays : 0)
   if (obstacle) return mismatch(`${named} ${obstacle}`, at)
+  if (extra > 0 && batch.awaitsReport) return mismatch(`${named} 待药检报告，只能发已预留的`, at)
   const available = free.get(batch.id)!
   return extra > available
     ? { reason: 'STOCK_SHORT', text: `${named} 可用库存仅 ${available} ${line.unit}`, data: { ...at, available } }

@@ -39,7 +39,7 @@ test('registers the unknown lines of the own plan, in their words, once; what is
   const made = await shortagesOf(token)
   expect(made).toEqual(
     expect.arrayContaining([
-      ['神药胶囊', '0.25g*24粒', '哈药集团制药总厂', expect.any(Number)],
+      ['神药胶囊', '0.25g*24粒', '哈药集团制药总厂', 15],
       ['仙草颗粒', '', '', 9_999],
     ]),
   )

@@ -48,6 +48,7 @@ test('shows what the caller’s rights are for, and nothing else', async () => {
     'recallOrders',
     'answeredProposals',
     'stoppedOffers',
+    'outOfScopeOffers',
     'soldOutOffers',
     'awaitedReports',
     'ageingBatches',

@@ -79,7 +79,11 @@ test('refuses what was decided, withdrawn or sent again meanwhile, and drafts', 
   const rejected = await makeApplication(world)
   await decide(rejected.auditId, { approve: false, reasons })
   expect(await decide(rejected.auditId, {})).toMatchObject({ code: 409, msg: '赵敏已驳回这份申请' })
-  await world.call(EditShopAudit, { auditId: rejected.auditId, ...rejected.complete, submit: true }, rejected.token)
+  await world.call(
+    EditShopAudit,
+    { auditId: rejected.auditId, ...rejected.complete, contact: '赵晴', submit: true },
+    rejected.token,
+  )
   expect(await decide(rejected.auditId, {})).toMatchObject({ code: 409, data: { reason: 'CHANGED_MEANWHILE' } })
 
   const withdrawn = await makeApplication(world)

@@ -11,6 +11,19 @@ export interface Missing {
   factory: string
   quantity: number
 }
+/** A shortage is of so many packs at most, as its form. */
+const MAX_PACKS = 9_999
+/** What is named more than once, once, with all its packs. */
+function summed(missing: readonly Missing[]): Missing[] {
+  const byWords = new Map<string, Missing>()
+  for (const one of missing) {
+    const words = JSON.stringify([one.name, one.specification, one.factory])
+    const quantity = Math.min(MAX_PACKS, one.quantity + (byWords.get(words)?.quantity ?? 0))
+    byWords.set(words, { ...one, quantity })
+  }
+  return [...byWords.values()]
+}
+
 /** The limit that a shop's registrations of a day share. */
 export const registrationsOf = (shopId: number) => `shortage:s:${shopId}`
 
@@ -23,7 +36,7 @@ export async function registerMissing(
   { shopId, userId }: { shopId: number; userId: number },
   missing: readonly Missing[],
 ): Promise<{ registered: number; there: number; left: number }> {
-  const unique = [...new Map(missing.map((one) => [JSON.stringify([one.name, one.specification, one.factory]), one])).values()]
+  const unique = summed(missing)
   const listed = sql`unnest(${unique.map((one) => one.name)}::text[], ${unique.map((one) => one.specification)}::text[],
     ${unique.map((one) => one.factory)}::text[], ${unique.map((one) => one.quantity)}::int[])
     with ordinality as w (name, specification, factory, quantity, n)`

@@ -81,6 +81,40 @@ test('what was in stock before reports were asked for is for sale, until a repor
   expect(await availableOf(own.offerId)).toBe(0)
 })
 
+test('what is sold without a report takes in no more packs before it has one; what waits does', async () => {
+  const own = await makeImported({ stock: 30 })
+  const adjust = (batchId: number) => call(calls.AdjustBatch, { batchId, delta: 5, reason: '盘盈' }, own.seller.token)
+  expect((await adjust(own.batchId)).data.reason).toBe('AWAITS_REPORT')
+  const { batchId } = await receive(own)
+  expect((await adjust(batchId)).code).toBe(200)
+  expect(await availableOf(own.offerId)).toBe(30)
+  await report(own, own.batchId)
+  expect((await adjust(own.batchId)).code).toBe(200)
+  expect(await availableOf(own.offerId)).toBe(35)
+})
+
+test('a batch that waits is not shipped in the place of another; what orders hold of one leaves, and no more', async () => {
+  const own = await makeImported()
+  const reported = await receive(own)
+  await report(own, reported.batchId)
+  const order = await make.makeOrder(world, 'packed', {
+    seller: { ...own.seller, sellerId: own.sellerId },
+    lines: [{ offerId: own.offerId, quantity: 10 }],
+  })
+  const waits = await receive(own)
+  const ship = (batchId: number) => {
+    const whole = make.wholeShipment(order)
+    return call(calls.ShipOrder, { ...whole, lines: whole.lines.map((line) => ({ ...line, batchId })) }, own.seller.token)
+  }
+  const refused = await ship(waits.batchId)
+  expect([refused.data.reason, refused.msg]).toEqual(['SHIP_MISMATCH', expect.stringContaining('待药检报告，只能发已预留的')])
+  const [one] = await reportsOf(own, reported.batchNo)
+  await remove(own, one!.reportId)
+  const { rows } = (await call(calls.ListShipBatches, { orderId: order.orderId }, own.seller.token)).data
+  expect(rows.map((row) => [row.batchNo, row.reserved, row.available, row.obstacle])).toEqual([[reported.batchNo, 10, 0, null]])
+  expect((await ship(reported.batchId)).code).toBe(200)
+})
+
 test('a near-expiry offer has the reports of the usual one, and takes no packs that wait', async () => {
   const own = await makeImported()
   const near = await make.makeOffer(world, { sellerId: own.sellerId, goodsId: own.goodsId, nearExpiry: true, stock: 0 })

@@ -16,9 +16,14 @@ export type NewBatch = Pick<BatchTable, 'offer_id' | 'batch_no' | 'produced_on' 
 
 const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'available', 'reserved', 'locked', 'platform_lock')
 export type LockedBatch = RowOf<typeof BATCH>
+/** A seller's batch with its goods. `exempt`: they need the inspection report of each number, and this one is sold without, being older than that. */
+export interface OwnBatch extends LockedBatch {
+  goods_id: number
+  exempt: boolean
+}
 
 /** A seller's batch, read under the lock of its offer; undefined when it is not the seller's. */
-export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): Promise<LockedBatch | undefined> {
+export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): Promise<OwnBatch | undefined> {
   const own = await first(
     tx,
     sql<{
@@ -27,7 +32,11 @@ export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): P
   )
   if (!own) return undefined
   await lockOffers(tx, [own.offer_id])
-  return first(tx, sql<LockedBatch>`select ${BATCH.list} from catalog.batch where id = ${batchId}`)
+  return first(
+    tx,
+    sql<OwnBatch>`select ${BATCH.of('b')}, o.goods_id, g.needs_report and not b.reported and not b.awaits_report as exempt
+      from catalog.batch b join catalog.offer o on o.id = b.offer_id join catalog.goods g on g.id = o.goods_id where b.id = ${batchId}`,
+  )
 }
 
 /**
@@ -45,7 +54,7 @@ export async function receiveBatches(tx: Tx, batches: readonly NewBatch[], chang
         as r(offer_id bigint, batch_no text, produced_on date, expires_on date, available int)
       join catalog.offer o on o.id = r.offer_id join catalog.goods g on g.id = o.goods_id
       left join lateral (
-        select bool_or(b.reported) as reported, bool_and(b.awaits_report) as awaits
+        select bool_or(b.reported) as reported, bool_or(b.awaits_report) and not bool_or(b.reported) as awaits
         from catalog.offer s join catalog.batch b on b.offer_id = s.id
         where s.seller_id = o.seller_id and s.goods_id = o.goods_id and b.batch_no = r.batch_no) l on true
       order by r.offer_id, r.batch_no

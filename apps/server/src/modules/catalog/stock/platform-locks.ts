@@ -1,7 +1,7 @@
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 
-interface Number {
+interface BatchNumber {
   goodsId: number
   batchNo: string
 }
@@ -9,7 +9,7 @@ interface Number {
  * The numbers of goods that the platform keeps locked at a seller, with why: in any of its offers, those that others replaced included. What
  * is locked in one of them comes into no other, and none of it under another number.
  */
-export const numbersLockedByPlatform = (db: Executor, sellerId: number, numbers: readonly Number[]) =>
+export const numbersLockedByPlatform = (db: Executor, sellerId: number, numbers: readonly BatchNumber[]) =>
   rows(
     db,
     sql<{
@@ -24,7 +24,7 @@ export const numbersLockedByPlatform = (db: Executor, sellerId: number, numbers:
   )
 
 /** Why the platform keeps a number locked at a seller; undefined when it does not. */
-export const platformLockOf = async (db: Executor, sellerId: number, number: Number): Promise<string | undefined> =>
+export const platformLockOf = async (db: Executor, sellerId: number, number: BatchNumber): Promise<string | undefined> =>
   (await numbersLockedByPlatform(db, sellerId, [number]))[0]?.why
 
 /**

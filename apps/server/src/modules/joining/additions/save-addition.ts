@@ -10,13 +10,14 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { holdCards, requireCardConsent } from '../../documents/index.ts'
 import { hashesOf, identityTaken, lockNumber, type Knowing } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
-import { refuseAsRejected } from '../../reviews/index.ts'
+import { changedFields, refuseAsRejected } from '../../reviews/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, sentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, filesOf, sealContent, sentOf, type Content } from './content.ts'
 import { findApplied } from './person-rows.ts'
 import { addPictures } from './pictures.ts'
+import { sentFields } from './sent-fields.ts'
 import { transitionAddition } from './transition-addition.ts'
 
 const MAX_SENT_A_DAY = 10
@@ -100,7 +101,9 @@ async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Co
 /** What was refused and comes back as it was would only wait to be refused again. */
 async function refuseUnchanged(secrets: Secrets, tx: Tx, { id, state, version, reasons }: AdditionRow, content: Content) {
   if (state !== REVIEW.rejected) return
-  if (isDeepStrictEqual(await sentContent(tx, secrets, id, version), content)) refuseAsRejected(ADDITION_FIELDS, reasons)
+  const rejected = await sentContent(tx, secrets, id, version)
+  if (rejected && changedFields(sentFields(rejected, ''), sentFields(content, '')).length === 0)
+    refuseAsRejected(ADDITION_FIELDS, reasons)
 }
 
 /** A shop that is registered is joined. */

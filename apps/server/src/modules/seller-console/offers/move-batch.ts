@@ -3,7 +3,7 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { correctStock, lockLot, receiveBatches, type Lot, type LotBatch } from '../../catalog/index.ts'
+import { correctStock, lockLot, platformLockOf, receiveBatches, type Lot, type LotBatch } from '../../catalog/index.ts'
 import { isHeldByRecall, isRecalledNumber } from '../../recalls/index.ts'
 import { MAX_STOCK } from './batch-rules.ts'
 
@@ -54,6 +54,8 @@ async function expectMovable({ tx, actor, now, settings }: Context, { offers, ba
   if ((await isHeldByRecall(tx, batch.id)) || (await isRecalledNumber(tx, number)))
     refuse(MoveBatch, 'RECALLED', {}, `批号 ${batch.batch_no} 已召回，不能转出`)
   if (batch.locked) refuse(MoveBatch, 'BATCH_LOCKED', {}, `批号 ${batch.batch_no} 已锁定，解锁后才能转出`)
+  const held = await platformLockOf(tx, actor.sellerId, number)
+  if (held) refuse(MoveBatch, 'BATCH_LOCKED', {}, `批号 ${batch.batch_no} 已被平台锁定：${held}，不能转出`)
   if (batch.awaits_report) refuse(MoveBatch, 'AWAITS_REPORT', {}, `批号 ${batch.batch_no} 待药检报告，上传后才能转出`)
   const lifeDays = daysBetween(chinaDay(now), batch.expires_on)
   const { near_expiry_days: near, min_sell_life_days: least } = settings
@@ -74,6 +76,8 @@ function targetOf({ offers, batch, batches }: Lot) {
     return refuse(MoveBatch, 'OFFER_STOPPED', {}, `近效期报价：${stoppedText(target.stopped_reason)}，不能转入`)
   const there = batches.find(({ offer_id: id }) => id === target.id)
   if (there?.locked) refuse(MoveBatch, 'BATCH_LOCKED', {}, `近效期报价中的批号 ${batch.batch_no} 已锁定，解锁后才能转入`)
+  if (there?.awaits_report)
+    refuse(MoveBatch, 'AWAITS_REPORT', {}, `近效期报价中的批号 ${batch.batch_no} 待药检报告，上传后才能转入`)
   if (there && !hasSameDays(there, batch))
     refuse(
       MoveBatch,

@@ -21,7 +21,7 @@ type Found = Omit<Out<typeof ListShipBatches>['rows'][number], 'lifeDays' | 'nea
 /**
  * For every line with something left to ship: how much of which batch is reserved, and the other sellable batches of its offer
  * with free stock, each with its shelf life and what prevents shipping it. The rules are those of shipping itself; stock is
- * current. With it come the carriers to choose from.
+ * current; a batch that awaits its report has none but what is reserved. With it come the carriers to choose from.
  */
 export async function listShipBatches(
   { db, actor, now, settings }: QueryContext<typeof ListShipBatches>,
@@ -36,7 +36,8 @@ export async function listShipBatches(
       select l.id as "lineId", l.min_life_days as "minLifeDays", t.*
       from orders.order_line l cross join lateral (
         select b.id as "batchId", b.batch_no as "batchNo", b.expires_on as "expiresOn", b.expires_on - ${chinaDay(now)}::date as life, b.locked,
-          b.expires_on >= ${sellable} as sellable, b.available, coalesce(r.quantity - r.shipped - r.released, 0) as reserved
+          b.expires_on >= ${sellable} as sellable,
+          case when b.awaits_report then 0 else b.available end as available, coalesce(r.quantity - r.shipped - r.released, 0) as reserved
         from catalog.batch b left join orders.reservation r on r.order_line_id = l.id and r.batch_id = b.id
         where b.offer_id = l.offer_id
           and (r.quantity > r.shipped + r.released or ${isSellable('b', { now, settings })})

@@ -1,4 +1,4 @@
-import { AddBatch, CloseRecall, ConsoleGetOffer, CorrectBatch, LockBatch, LockSellerBatch } from '@shop/contract'
+import { AddBatch, AdjustBatch, CloseRecall, ConsoleGetOffer, CorrectBatch, LockBatch, LockSellerBatch } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {
@@ -106,6 +106,18 @@ test('no correction brings packs under the locked number, and none of it under a
   await world.write(sql`update catalog.batch set batch_no = 'Q1' where id = ${usual}`)
   const out = await call(CorrectBatch, { batchId: usual, batchNo: 'Q9', ...days }, seller.token)
   expect(out.data.reason).toBe('BATCH_LOCKED')
+})
+
+test('nothing comes into an empty batch of a number that is locked in the seller’s other offer', async () => {
+  const { seller, goodsId, offerId } = await makeOwnOffer(world, { stock: 0 })
+  const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, nearExpiry: true, stock: 0 })
+  const empty = await makeBatch(world, offerId, { batchNo: 'Q1', lifeDays: 100, quantity: 0 })
+  const held = await makeBatch(world, near.offerId, { batchNo: 'Q1', lifeDays: 100 })
+  await lock(held)
+  // As a merge leaves it where one record had it sold out.
+  await world.write(sql`update catalog.batch set locked = false, platform_lock = '' where id = ${empty}`)
+  const refused = await call(AdjustBatch, { batchId: empty, delta: 5, reason: '盘盈' }, seller.token)
+  expect(refused.data.reason).toBe('BATCH_LOCKED')
 })
 
 test('race: a correction to a number and the platform’s lock of it: never packs of it for sale', async () => {

@@ -49,18 +49,23 @@ test('lists what a seller sends before it is opened; what ends is of concern of 
   expect(rows.find(({ kind }) => kind === 'sellerPapers')?.count).toBe(2)
 })
 
-test('reads the scopes out of the words, and lists the papers of open sellers whose scopes are not recorded', async () => {
+test('reads the scopes out of the words, and lists the papers whose scopes are not recorded, of all sellers that are not closed', async () => {
   const { sellerId } = await makeSeller(world, { name: '待登记医药' })
   await makeSellerPaper(world, sellerId, { scopeText: '化学药、肽类激素、处方药、祖传秘方' })
   await makeSellerPaper(world, sellerId, { kind: 'device-licence', scopeText: '三类医疗器械', scopes: ['device-3'] })
   await makeSellerPaper(world, sellerId, { kind: 'cold-chain', scopeText: '' })
   await makeSellerPaper(world, sellerId, { kind: 'food-licence', scopeText: '保健食品', state: 1 })
-  const closed = await makeSeller(world, { name: '未开待登记医药', open: false })
+  const closed = await makeSeller(world, { name: '已关待登记医药', open: false })
   await makeSellerPaper(world, closed.sellerId)
+  await world.write(sql`update catalog.seller set closed_at = now() where id = ${closed.sellerId}`)
+  const preparing = await makeSeller(world, { name: '未开待登记医药', open: false })
+  await makeSellerPaper(world, preparing.sellerId, { scopeText: '中成药' })
   const { token: reviewer } = await makeOperator(world, { rights: ['qualification'] })
   const list = async (view: 'waiting' | 'unscoped') =>
     (await world.call(ConsoleListSellerPapers, { view, keyword: '待登记' }, reviewer)).data.rows
-  expect(await list('unscoped')).toMatchObject([
+  const own = async () => (await list('unscoped')).filter((row) => row.sellerId === sellerId)
+  expect((await list('unscoped')).map(({ sellerName }) => sellerName).toSorted()).toEqual(['待登记医药', '未开待登记医药'])
+  expect(await own()).toMatchObject([
     {
       kind: 'drug-licence',
       scopes: null,
@@ -74,5 +79,5 @@ test('reads the scopes out of the words, and lists the papers of open sellers wh
     (await world.call(ConsoleListWaiting, {}, reviewer)).data.rows.find(({ kind }) => kind === 'unscopedSellers')?.count ?? 0
   const before = await waits()
   await world.write(sql`update sellers.paper set scopes = '{chemical}' where seller_id = ${sellerId} and kind = 'drug-licence'`)
-  expect([await waits(), await list('unscoped')]).toEqual([before - 1, []])
+  expect([await waits(), await own()]).toEqual([before - 1, []])
 })

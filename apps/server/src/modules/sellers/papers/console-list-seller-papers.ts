@@ -30,7 +30,7 @@ export async function consoleListSellerPapers(
     waiting: state('waiting'),
     ending: sql`${state('approved')} and s.open and p.valid_until between ${today} and ${addDays(today, PAPER_ENDS_SOON)}`,
     ended: sql`${state('approved')} and s.open and p.valid_until < ${today}`,
-    unscoped: sql`${UNSCOPED} and s.open`,
+    unscoped: sql`${UNSCOPED} and s.closed_at is null`,
     all: state('approved'),
   }[view]
   const like = keyword ? containing(keyword) : null

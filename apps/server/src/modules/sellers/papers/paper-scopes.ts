@@ -9,11 +9,22 @@ import {
 } from '@shop/contract'
 import type { Scope, ScopeWord, SellerPaperKind } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
-import { first, rows, type Tx } from '../../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { NO_END, type ScopeEnds } from '../../catalog/index.ts'
 
 /** Whether the paper `p` gives scopes, counts, and its scopes are not recorded. */
 export const UNSCOPED = sql`(p.state = ${sql.lit(REVIEW.approved)} and p.scopes is null and p.kind = any(${SCOPE_PAPERS}::text[]))`
+
+/** The kinds of a seller's papers that count and whose scopes are not recorded. */
+export const unscopedPapers = async (db: Executor, sellerId: number): Promise<SellerPaperKind[]> =>
+  (
+    await rows(
+      db,
+      sql<{
+        kind: SellerPaperKind
+      }>`select p.kind from sellers.paper p where p.seller_id = ${sellerId} and ${UNSCOPED} order by p.id`,
+    )
+  ).map(({ kind }) => kind)
 
 /**
  * What the papers of a seller let it sell, each scope until its last day. Null as long as it is not known: its drug licence, without which

@@ -34,7 +34,7 @@ export const waitingPapers: WaitingWork[] = [
       (await first(
         db,
         sql<Waiting>`select count(distinct p.seller_id)::int as count, min(p.decided_at) as since
-          from sellers.paper p join catalog.seller s on s.id = p.seller_id where s.open and ${UNSCOPED}`,
+          from sellers.paper p join catalog.seller s on s.id = p.seller_id where s.closed_at is null and ${UNSCOPED}`,
       ))!,
   },
   {

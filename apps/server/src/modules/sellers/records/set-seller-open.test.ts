@@ -113,6 +113,19 @@ test('a new seller sells nothing and no shop finds it; it is opened once both co
   expect((await call(PlaceOrder, input, fresh.token)).code).toBe(200)
 })
 
+test('is not opened before what its licences cover is recorded', async () => {
+  const seller = await sellers.added()
+  await sellers.approveCore(seller)
+  // As it was approved before scopes were.
+  await world.write(sql`update sellers.paper set scopes = null where seller_id = ${seller.sellerId} and kind = 'drug-licence'`)
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  const refused = await setOpen(seller.sellerId, true, undefined, token)
+  expect([refused.data.reason, refused.msg]).toEqual([
+    'SELLER_PAPERS_MISSING',
+    '还不能开通：请先登记药品经营许可证（批发）的经营范围',
+  ])
+})
+
 test('a closed seller stops with the commit: cart and order refuse, lists follow; what is paid still ships', async () => {
   const seller = await opened()
   const buyer = await makeBuyer(world)

@@ -6,11 +6,12 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { closeSeller, lockSellerRecord, openSeller } from '../../catalog/index.ts'
 import type { Operator } from '../../operators/index.ts'
 import { countCheck, findCheck, insertCheck } from '../checks.ts'
+import { unscopedPapers } from '../papers/paper-scopes.ts'
 import { keepLicensed } from '../papers/paper-rows.ts'
 import { standingsOf } from './paper-standings.ts'
 
 /**
- * Opens or closes a seller, under its lock. Opening needs every core paper in force: a seller from before papers were asked for may go
+ * Opens or closes a seller, under its lock. Opening needs every core paper in force, and what its licences cover recorded: a seller from before papers were asked for may go
  * on without one, but once closed is not opened again without it. Who opens it has looked at them: opening counts as a check.
  */
 export async function setSellerOpen(
@@ -36,6 +37,11 @@ export async function setSellerOpen(
   if (missing.length > 0) {
     const names = missing.map(sellerPaperName).join('、')
     refuse(SetSellerOpen, 'SELLER_PAPERS_MISSING', {}, `还不能开通：${names}没有审核通过，或已经过期`)
+  }
+  const unscoped = await unscopedPapers(tx, sellerId)
+  if (unscoped.length > 0) {
+    const names = unscoped.map(sellerPaperName).join('、')
+    refuse(SetSellerOpen, 'SELLER_PAPERS_MISSING', {}, `还不能开通：请先登记${names}的经营范围`)
   }
   await openSeller(context, seller)
   if (seller.closed_at === null) await countCheck(tx, sellerId, now)

@@ -17,5 +17,5 @@ export const useLatest = create<{ latest: Latest | null; wanted: AdditionField |
 
 // An identity number may be among it: whoever logs out leaves none of it behind.
 useSession.subscribe(() => {
-  if (useLatest.getState().latest?.key !== additionKey()) useLatest.setState({ latest: null })
+  if (useLatest.getState().latest?.key !== additionKey()) useLatest.setState({ latest: null, wanted: null })
 })

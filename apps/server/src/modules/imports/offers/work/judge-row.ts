@@ -82,7 +82,7 @@ function fill(verdict: Verdict, row: Row, state: State) {
     (rules, other) => rulesWith(rules, other.asked, state.provinces),
     offer ?? null,
   )
-  if (before === null && restricted?.banned) throw new Refusal('name', restricted.why)
+  if (before === null && restricted && !restricted.addable) throw new Refusal('name', restricted.why)
   const unknownProvince = state.provinces.unknownAmong(asked.regions)
   if (unknownProvince !== undefined) throw new Refusal('regions', `没有“${unknownProvince}”这个省份`)
   const rules = rulesWith(before, asked, state.provinces)
@@ -131,6 +131,7 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
   const [batch] = batches
   const number = batchKey(row.goods_id!, batchNo)
   const held = state.lockedByPlatform.get(number)
+  const { needs_report: needsReport } = state.goods.get(row.goods_id!)!
   if (batch) {
     if (expiresOn !== null && expiresOn !== batch.expires_on)
       throw new Refusal('expiresOn', `批号 ${batchNo} 已入库，有效期至是 ${batch.expires_on}`)
@@ -139,6 +140,8 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
     const isMore = quantity !== null && quantity > total(batches)
     if (isMore && state.recalled.has(number)) throw new Refusal('quantity', `批号 ${batchNo} 已召回，不能增加库存`)
     if (isMore && held !== undefined) throw new Refusal('quantity', `批号 ${batchNo} 已被平台锁定：${held}，不能增加库存`)
+    if (isMore && needsReport && batches.some((one) => !one.reported && !one.awaits_report))
+      throw new Refusal('quantity', `批号 ${batchNo} 还没有药检报告，上传后才能增加库存`)
     if (quantity !== null) setStock(verdict, batches, quantity)
     return
   }

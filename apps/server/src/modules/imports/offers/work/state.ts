@@ -24,10 +24,15 @@ const BATCH = columnsOf<BatchTable>()(
   'available',
   'reserved',
   'awaits_report',
+  'reported',
 )
 export type StockedBatch = RowOf<typeof BATCH> & { goods_id: number; near_expiry: boolean }
 export type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'listed' | 'needs_report'>
 
+interface Restricted {
+  addable: boolean
+  why: string
+}
 /** What the rows of a lot are judged by: the seller's offers and batches of their goods, what law says of these, the rows before. */
 export interface State {
   today: string
@@ -35,8 +40,8 @@ export interface State {
   /** A price that differs by more is asked. */
   askPercent: number
   goods: Map<number, Goods>
-  /** Goods that the seller may not have on sale, and of which no offer is added. */
-  restricted: Map<number, { banned: boolean; why: string }>
+  /** Goods that the seller may not have on sale, with why; `addable`: an offer of them may be added. */
+  restricted: Map<number, Restricted>
   /** By `offerKey`. */
   offers: Map<string, OwnOffer>
   /** Of a number the batches that the seller's offers have, the usual offer's first, by `batchKey`. */
@@ -95,7 +100,11 @@ export async function readState(
     nearDays: settings.near_expiry_days,
     askPercent: settings.offer_import_ask_percent,
     goods: new Map(goods.map((one) => [one.id, one])),
-    restricted: new Map([...[...outOfScope].map(([id, why]) => [id, { banned: true, why }] as const), ...restricted]),
+    restricted: new Map<number, Restricted>([
+      ...[...restricted].map(([id, { why }]) => [id, { addable: true, why }] as const),
+      ...[...outOfScope].map(([id, why]) => [id, { addable: false, why }] as const),
+      ...[...restricted].flatMap(([id, { banned, why }]) => (banned ? [[id, { addable: false, why }] as const] : [])),
+    ]),
     offers: new Map(offers.map((offer) => [offerKey(offer.goods_id, offer.near_expiry), offer])),
     batches: Map.groupBy(
       batches.toSorted((a, b) => Number(a.near_expiry) - Number(b.near_expiry)),

@@ -252,6 +252,13 @@ test('goods that the seller’s licences do not cover are refused as new offers,
   expect(await outcomesOf(world, seller, id)).toEqual([`refused name: ${why}`, `refused onSale: ${why}`, 'changed'])
 })
 
+test('what a seller may neither sell nor add is refused for what it may not add', async () => {
+  const seller = await makeSellerOperator(world, { scopeEnds: { 'chinese-medicine': '9999-12-31' } })
+  await makeGoods(world, { genericName: '激素针二', specification: '1支', factory: '好药制药有限公司', specialClass: 'peptide' })
+  const id = await checkOffers(world, seller, '名称,规格,厂家,单价\n激素针二,1支,好药制药有限公司,8\n')
+  expect(await outcomesOf(world, seller, id)).toEqual([expect.stringContaining('refused name: 您没有包含「化学制剂」的有效证照')])
+})
+
 test('tiers that the file has columns for are taken as they stand, and others stay', async () => {
   const seller = await makeSellerOperator(world)
   const { offerId } = await makeOffer(world, {
