@@ -86,7 +86,12 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
     await page.getByRole('link', { name: '修改后重新提交' }).click()
     await expect(page.getByRole('alert').filter({ hasText: REASON })).toBeVisible()
     await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0004')
-    await submit(page)
+    await page.getByRole('button', { name: '提交审核' }).click()
+    // The photo that was rejected is still there: it is asked about once.
+    const asked = page.getByRole('alertdialog', { name: '有未通过的内容没有修改' })
+    await expect(asked).toContainText(`${NAME}照片还没有修改`)
+    await asked.getByRole('button', { name: '仍要提交' }).click()
+    await expect(state(page)).toContainText('审核中')
   })
 
   await test.step('it is approved: it counts at once, with its picture, watermarked', async () => {
