@@ -45,7 +45,12 @@ export function OwnTerms() {
         />
       )}
       {data.state === 'overdue' && (
-        <Alert className="gap" type="error" showIcon title="平台的半年复核已过期，商品已停售。请联系平台复核，完成后自动恢复。" />
+        <Alert
+          className="gap"
+          type="error"
+          showIcon
+          title="平台的半年复核已过期，商品已停售。请联系平台复核，完成后自动恢复；证照已过期的，还需在“企业资质”提交新的证照。"
+        />
       )}
       {data.state === 'closed' && (
         <Alert className="gap" type="warning" showIcon title="店铺已被平台关闭，商品已下架；已付款的订单请照常发货。" />

@@ -75,7 +75,7 @@ function Standing({ seller: { state, closed, accounts, papers } }: { seller: Sel
         className="gap"
         type="error"
         showIcon
-        title="半年复核已过期，全部商品已停售。核对证照并在“卖家复核”完成复核后自动恢复。"
+        title="半年复核已过期，全部商品已停售。核对证照并在“卖家复核”完成复核后自动恢复，证照过期的还需先更新证照。"
         action={<Link to="/seller-rechecks">去复核</Link>}
       />
     )

@@ -9,6 +9,7 @@ import { waitingPapers } from './papers/waiting.ts'
 import { waitingProfiles } from './profiles/waiting.ts'
 import { routes } from './routes.ts'
 import { sellerPictures } from './seller-pictures.ts'
+import { verifyKept } from './verify-kept.ts'
 
 export { insertAgreement } from './agreements/agreement-rows.ts'
 export { sealedBankAccounts } from './bank/account-rows.ts'
@@ -26,4 +27,13 @@ export const sellersModule = (config: Config): Module => ({
   exports,
   personalData: [looks],
   fileReferences: sellerPictures,
+  schedules: [
+    {
+      name: 'sellers.verify-kept',
+      title: '核对卖家的资质与复核期限',
+      // Before those that stop sellers and offers.
+      cron: '0 0 * * *',
+      run: async (context) => context.log.info({ sellers: await verifyKept(context) }, 'what sellers may sell verified'),
+    },
+  ],
 })

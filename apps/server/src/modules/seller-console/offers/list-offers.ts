@@ -8,7 +8,7 @@ import { offerRows, offerView } from './offer-rows.ts'
 
 /** What shops look for in vain: an offer `o` that is on sale without stock. */
 export const SOLD_OUT = sql`(o.on_sale and o.available = 0)`
-/** What left sale because no licence covered its goods, until it is on sale again; or the platform has stopped it. */
+/** What left sale because no licence covered its goods, until it is on sale again. */
 export const OUT_OF_SCOPE = sql`(o.lacking_scope is not null and o.replaced_by is null)`
 const STATES = {
   all: sql`true`,
