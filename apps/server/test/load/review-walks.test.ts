@@ -1,6 +1,7 @@
 import { ApplyShopAudit, REVIEW, DecideApplication, EditShopAudit, type ApplicationField, type ReviewState } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
+import { addDays } from '../../src/kernel/clock.ts'
 import { seededRng } from '../../demonstration/rng.ts'
 import { makeApplicant, makeOperator, makeProcurer, makeUpdater, type Applicant } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
@@ -35,6 +36,14 @@ const certificateFollows = (shopId: number) =>
 const ACTIONS = ['draft', 'send', 'edit', 'resend', 'withdraw', 'approve', 'reject'] as const
 type Action = (typeof ACTIONS)[number]
 
+/** What was rejected is not taken again as it was: its days, and whom to call, differ from version to version. */
+const changedIn = ({ certificates }: Applicant['complete'], version: number) => ({
+  certificates: certificates.map((one) =>
+    typeof one.expiresOn === 'string' ? { ...one, expiresOn: addDays(one.expiresOn, -version) } : one,
+  ),
+  ...(certificates.length === 1 && certificates[0]?.longTerm === true && { phone: `1381234${String(1_000 + version)}` }),
+})
+
 async function act(action: Action, { token, level, complete }: Applicant, auditId: number, version: number) {
   const field = level === 'update' ? 'drug-business-licence.holder' : 'business-licence.holder'
   const reasons = [{ field: field as ApplicationField, text: '与执照不一致' }]
@@ -45,9 +54,7 @@ async function act(action: Action, { token, level, complete }: Applicant, auditI
     case 'edit':
       return world.call(EditShopAudit, { auditId, ...complete, submit: false }, token)
     case 'resend': {
-      // What was rejected is not taken again as it was.
-      const certificates = complete.certificates.map((one) => ({ ...one, holder: `${String(one.holder)}${version}` }))
-      return world.call(EditShopAudit, { auditId, ...complete, certificates, submit: true }, token)
+      return world.call(EditShopAudit, { auditId, ...complete, ...changedIn(complete, version), submit: true }, token)
     }
     case 'withdraw':
       return world.call(EditShopAudit, { auditId, withdraw: true }, token)
