@@ -11,8 +11,9 @@ import { keepLicensed } from '../papers/paper-rows.ts'
 import { standingsOf } from './paper-standings.ts'
 
 /**
- * Opens or closes a seller, under its lock. Opening needs every core paper in force, and what its licences cover recorded: a seller from before papers were asked for may go
- * on without one, but once closed is not opened again without it. Who opens it has looked at them: opening counts as a check.
+ * Opens or closes a seller, under its lock. Opening needs every core paper in force, and what its licences cover recorded; a seller from
+ * before papers were asked for may go on without one, but once closed is not opened again without it. Who opens it has looked at them:
+ * opening counts as a check.
  */
 export async function setSellerOpen(
   context: CommandContext<typeof SetSellerOpen> & { actor: Operator },
