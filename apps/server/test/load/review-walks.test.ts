@@ -36,6 +36,12 @@ const certificateFollows = (shopId: number) =>
 const ACTIONS = ['draft', 'send', 'edit', 'resend', 'withdraw', 'approve', 'reject'] as const
 type Action = (typeof ACTIONS)[number]
 
+/** Every shop begins with these: chance leads to all transitions in most runs, not in each. */
+const FIRST_WALKS: readonly (readonly Action[])[] = [
+  ['send', 'reject', 'resend', 'approve'],
+  ['draft', 'send', 'withdraw'],
+]
+
 /** What was rejected is not taken again as it was: its days, and whom to call, differ from version to version. */
 const changedIn = ({ certificates }: Applicant['complete'], version: number) => ({
   certificates: certificates.map((one) =>
@@ -82,10 +88,11 @@ test(
       const isUpdate = applicant.level === 'update'
       const state = applicant.level === 'price' ? sql.ref('price_state') : sql.ref('procure_state')
       for (let walk = 0; walk < WALKS_OF_A_SHOP; walk++) {
-        for (let step = 0; step < STEPS; step++) {
+        const actions = FIRST_WALKS[walk] ?? Array.from({ length: STEPS }, () => rng.pick(ACTIONS))
+        for (const action of actions) {
           world.clock.advance(1)
           const { id, version } = await newest(applicant.shopId)
-          const { code, msg } = await act(rng.pick(ACTIONS), applicant, id, version)
+          const { code, msg } = await act(action, applicant, id, version)
           // A busy machine may refuse to begin an action; nothing has happened then.
           expect([200, 404, 409, 422, 503], msg).toContain(code)
         }
