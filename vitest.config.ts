@@ -7,25 +7,28 @@ const jsx = { jsx: { runtime: 'automatic' } } as const
 /** Tests that run in a real browser keep their own settings. */
 const browserTests = '**/*.browser.test.{ts,tsx}'
 const inBrowser = ['apps/h5/vitest.config.ts', 'packages/ui/vitest.config.ts']
-/** Tests that kill processes, wait for locks to run out or do everything twice: `npm run test:long` alone runs them. */
+/** Tests that kill processes, wait for locks to run out or do everything many times: `npm run test:long` alone runs them. */
 const longTests = '**/*.long.test.ts'
 
 /**
- * Load tests that count and measure no time: their full counts run side by side. What is not listed measures seconds, and has the
- * machine to itself.
+ * Long tests that count and measure no time: their full counts run side by side, in `.ci/run` as well. What is not listed measures
+ * seconds, and has the machine to itself.
  */
 const counted = [
-  'addition-walks',
-  'first-start.long',
-  'forged.long',
-  'fuzz.long',
-  'properties',
-  'proven-baskets.long',
-  'random-trade.long',
-  'review-walks',
-  'same-moment',
-  'two-servers.long',
-].map((name) => `apps/server/test/load/${name}.test.ts`)
+  // Each makes databases from the first migration on.
+  'src/prepare-database',
+  'test/upgrade',
+  'test/load/addition-walks',
+  'test/load/first-start',
+  'test/load/forged',
+  'test/load/fuzz',
+  'test/load/properties',
+  'test/load/proven-baskets',
+  'test/load/random-trade',
+  'test/load/review-walks',
+  'test/load/same-moment',
+  'test/load/two-servers',
+].map((name) => `apps/server/${name}.long.test.ts`)
 /** It has no larger count than the one of `npm test`. */
 const countedInShort = ['plain-text'].map((name) => `apps/server/test/load/${name}.test.ts`)
 
@@ -41,6 +44,8 @@ const server = {
   environment: 'node',
   globalSetup: ['apps/server/test/global-setup.ts'],
   pool: 'forks',
+  // Node's collector took a ninth of a worker's time: what a test leaves behind is gone before this is full.
+  execArgv: ['--max-semi-space-size=64'],
   isolate: false,
   // Node imports the sources itself, as it does when the server runs; Vite's copies of them took a fifth of all processor time.
   experimental: { viteModuleRunner: false, nodeLoader: false },

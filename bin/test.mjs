@@ -1,6 +1,6 @@
 /**
- * npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|counts|long runs the tests of one part alone;
- * the last two, of which long includes counts, run only that way.
+ * npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|sweep|counts|long runs the tests of one part
+ * alone; the last three, of which long includes counts, run only that way.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ if (only && !parts.includes(only)) {
   console.error(`--only takes one of ${parts.join(', ')}, not ${only}.`)
   process.exit(2)
 }
-if (!only || ['h5', 'ui', 'e2e'].includes(only)) {
+if (!only || ['h5', 'ui', 'e2e', 'sweep'].includes(only)) {
   process.env.CHROMIUM_PATH = await ensureBrowser(console.log)
   console.log(`Browser: ${process.env.CHROMIUM_PATH}`)
 }

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
 
 /** Titles begin with the name of the file, and end with tags. */
-const readOnly = /(routes|release|back)\.spec\.ts|@reads/
+const readOnly = /(release|back)\.spec\.ts|@reads/
 /**
  * Journeys of those who join, of the reviewer, and of a pharmacy far away: none of them buys as the shops of the other journeys, or works
  * for a seller.
@@ -20,6 +20,8 @@ const port = Number(process.env.E2E_PORT ?? 8490)
  */
 export default defineConfig({
   testDir: '.',
+  // Those of sweep.config.ts.
+  testIgnore: /(console|routes)\.spec\.ts/,
   outputDir: '../.data/e2e-results',
   // Long enough for the longest journey on a slow machine that others load: nothing here measures time.
   timeout: 420_000,

@@ -44,7 +44,13 @@ const tests = [
 ]
 
 /** @type {Step} */
-const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourneys }
+const journeys = { name: 'journeys in the browser', part: 'e2e', run: () => playwright('e2e', 'playwright.config.ts') }
+
+/**
+ * Every page and screen, as each kind of person.
+ * @type {Step}
+ */
+const sweep = { name: 'every page and screen', part: 'sweep', run: () => playwright('sweep', 'sweep.config.ts') }
 
 /**
  * Load and failure tests with their full counts that measure no time: they run side by side, for some of them wait for minutes.
@@ -81,7 +87,7 @@ const unpipelined = {
   run: () => vitest('unpipelined', [...server, ...FOLDERS_THAT_DEPEND_ON_IT], { DATABASE_PIPELINING: 'off' }),
 }
 
-export const parts = ['server', 'h5', 'ui', 'e2e', 'counts', 'long']
+export const parts = ['server', 'h5', 'ui', 'e2e', 'sweep', 'counts', 'long']
 
 /**
  * The steps of the gate: all, without tests, or the tests of one part alone.
@@ -90,7 +96,7 @@ export const parts = ['server', 'h5', 'ui', 'e2e', 'counts', 'long']
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
   const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
   if (!only) return all
-  return [...tests, journeys, counts, failures, unpipelined].filter(
+  return [...tests, journeys, sweep, counts, failures, unpipelined].filter(
     ({ part }) => part === only || (only === 'long' && part === 'counts'),
   )
 }
@@ -187,15 +193,18 @@ async function testDesignSystem() {
   return await vitest('ui', ['--root', 'packages/ui'], await browser())
 }
 
-/** @returns {Promise<Outcome>} */
-async function testJourneys() {
-  const config = 'e2e/playwright.config.ts'
-  if (!existsSync(join(root, config))) return { code: 0, output: '', ms: 0 }
-  const report = join(logs, 'report-e2e.json')
+/**
+ * @param {string} part
+ * @param {string} config in `e2e`
+ * @returns {Promise<Outcome>}
+ */
+async function playwright(part, config) {
+  if (!existsSync(join(root, 'e2e', config))) return { code: 0, output: '', ms: 0 }
+  const report = join(logs, `report-${part}.json`)
   rmSync(report, { force: true })
-  const result = await runModule('playwright/cli.js', ['test', '-c', config, '--reporter=list,json'], {
+  const result = await runModule('playwright/cli.js', ['test', '-c', `e2e/${config}`, '--reporter=list,json'], {
     env: { ...(await browser()), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    logFile: join(logs, 'test-e2e.log'),
+    logFile: join(logs, `test-${part}.log`),
   })
   return { ...result, count: readReport(report, result.code) }
 }

@@ -24,6 +24,11 @@ export default async function setup(project: TestProject) {
   if (!own) await ensureApplicationRole(url)
   const admin = new Client({ connectionString: url })
   await admin.connect()
+  if (own) {
+    // A database of a test is put back to what it was, and dropped after a while: there is nothing to tidy.
+    await admin.query('alter system set autovacuum = off')
+    await admin.query('select pg_reload_conf()')
+  }
   await admin.query(`create database ${template} template template0`)
   const target = new URL(url)
   target.pathname = `/${template}`
