@@ -19,6 +19,7 @@ const counted = [
   'first-start.long',
   'forged.long',
   'fuzz.long',
+  'join-walks',
   'properties',
   'proven-baskets.long',
   'random-trade.long',
