@@ -22,6 +22,7 @@ const counted = [
   'join-walks',
   'properties',
   'proven-baskets.long',
+  'purchaser-walks',
   'random-trade.long',
   'review-walks',
   'same-moment',
