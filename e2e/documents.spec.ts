@@ -19,7 +19,7 @@ test('an operator announces a version of an agreement, a guest reads it before i
   await expectLicences(page)
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
-  await enterConsole(operator, 'auditor')
+  await enterConsole(operator, 'editor')
 
   await test.step('the new version is written next to its preview', async () => {
     await operator.goto('/console/documents')

@@ -13,7 +13,7 @@ test('an operator hides a strip, moves a block and changes a banner; the preview
   await expect(page.getByRole('img', { name: '常备药，现货发' })).toBeVisible()
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
-  await enterConsole(operator, 'auditor')
+  await enterConsole(operator, 'editor')
   await operator.goto('/console/home')
   const row = (name: RegExp) => operator.getByRole('row', { name })
   await test.step('a strip is hidden, and a block moved by the keyboard', async () => {

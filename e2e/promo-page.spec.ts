@@ -25,7 +25,7 @@ test('home leads a guest to a promotion page without prices; an operator writes 
   })
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
-  await enterConsole(operator, 'auditor')
+  await enterConsole(operator, 'editor')
   await test.step('written next to its preview', async () => {
     await operator.goto('/console/promo-pages')
     await operator.getByRole('button', { name: '新增宣传页' }).click()

@@ -253,8 +253,9 @@ function welcome({ port, cashierPort, lanWords }, ms) {
   13800000106   Yaoshi2026   owner of 百草园药店, refused to see prices
   13900000001   Yaoshi2026   salesman of the platform, serves five shops
   admin         Yaoshi2026   console: operator with every right
-  auditor       Yaoshi2026   console: operator for qualifications
-  seller1       Yaoshi2026   console: owner of a seller (seller2 likewise)`)
+  auditor       Yaoshi2026   console: operator for qualifications only
+  seller1       Yaoshi2026   console: owner of a seller (seller2 likewise)
+  Everyone else: docs/demonstration.md, and the login pages`)
   }
   say(`
   Ready in ${seconds(ms)}. Logs are in ${dataDir}. Ctrl-C stops it.`)

@@ -14,9 +14,13 @@ test('a complete world gets the operators that it lacks, once, also by two serve
         rights: string[]
       }>`select account, rights from operators.operator where org = 'platform' order by account`,
     )
-  const [, auditor, operations] = await platform()
+  const [, auditor, editor, operations] = await platform()
+  expect([auditor, editor]).toEqual([
+    { account: 'auditor', rights: ['qualification'] },
+    { account: 'editor', rights: ['content', 'service'] },
+  ])
   // As an earlier release made it, and its people have changed it.
-  await world.write(sql`delete from operators.operator where account = 'operations'`)
+  await world.write(sql`delete from operators.operator where account in ('editor', 'operations')`)
   await world.write(sql`update operators.operator set rights = '{content}' where account = 'admin'`)
   const before = [{ account: 'admin', rights: ['content'] }, auditor]
   await start()
@@ -24,6 +28,6 @@ test('a complete world gets the operators that it lacks, once, also by two serve
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(), start()])
   await start()
-  expect(await platform()).toEqual([...before, operations])
+  expect(await platform()).toEqual([...before, editor, operations])
   expect((await world.call(ConsoleLogin, { account: 'operations', password: 'Yaoshi2026' })).code).toBe(200)
 })

@@ -61,7 +61,7 @@ export interface SeedOperator {
   /** Plain; hashed on insertion. */
   password: string
   name: string
-  role: 'platform' | 'reviewer' | 'seller'
+  role: 'platform' | 'reviewer' | 'editor' | 'seller'
   sellerNo: string | null
 }
 
@@ -497,6 +497,7 @@ export function seedPeople(today: string): SeedPeople {
       sellerNo: seller.sellerNo,
     })),
     { login: 'operations', password: DEMONSTRATION_PASSWORD, name: '平台运营', role: 'platform', sellerNo: null },
+    { login: 'editor', password: DEMONSTRATION_PASSWORD, name: '内容编辑', role: 'editor', sellerNo: null },
   ]
   return { users, shops: SHOPS.map((facts, at) => shopOf(facts, users, today, at)), operators }
 }

@@ -48,7 +48,8 @@ const CORE = new Set<CertificateKind>([
 /** What an operator of each role may do. */
 const OPERATORS_MAY: Record<SeedOperator['role'], readonly Right[]> = {
   platform: keysOf(RIGHTS.platform),
-  reviewer: ['qualification', 'content', 'service'],
+  reviewer: ['qualification'],
+  editor: ['content', 'service'],
   seller: keysOf(RIGHTS.seller),
 }
 

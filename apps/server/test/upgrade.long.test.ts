@@ -178,18 +178,24 @@ test('identity numbers that shops hold are masked, and no full one can be stored
   await client.end()
 })
 
-test('the reviewer of an earlier demonstration gets the rights of a new one; those of others do not change', async () => {
+test('the reviewer of an earlier demonstration has qualifications only; rights that somebody changed do not change', async () => {
   const operator = (account: string, rights: string) =>
     `insert into operators.operator (account, name, org, rights, password_hash, created_at) values ('${account}', 'x', 'platform', '${rights}', '', now());`
-  const rightsOf = async (client: Client) =>
-    (await client.query<{ rights: string[] }>('select rights from operators.operator order by account')).rows.map((r) => r.rights)
-  const others = operator('auditor', '{qualification}') + operator('other', '{qualification}')
-  const demonstration = await upgradeFrom('0266', `insert into demonstration.world values (now(), now()); ${others}`)
-  expect(await rightsOf(demonstration)).toEqual([['qualification', 'content', 'service'], ['qualification']])
-  await demonstration.end()
-  const real = await upgradeFrom('0266', others)
-  expect(await rightsOf(real)).toEqual([['qualification'], ['qualification']])
-  await real.end()
+  const rightsOf = async (from: string, ...inserts: string[]) => {
+    const client = await upgradeFrom(from, inserts.join(''))
+    const { rows } = await client.query<{ rights: string[] }>('select rights from operators.operator order by account')
+    await client.end()
+    return rows.map((row) => row.rights.join())
+  }
+  const world = 'insert into demonstration.world values (now(), now());'
+  const all = '{qualification,content,service}'
+  expect(await rightsOf('1132', world, operator('auditor', all), operator('other', all))).toEqual([
+    'qualification',
+    'qualification,content,service',
+  ])
+  expect(await rightsOf('0266', world, operator('auditor', '{qualification}'))).toEqual(['qualification'])
+  expect(await rightsOf('1132', world, operator('auditor', '{qualification,audit}'))).toEqual(['qualification,audit'])
+  expect(await rightsOf('1132', operator('auditor', all))).toEqual(['qualification,content,service'])
 })
 
 test('agreements lose their HTML and keep their words; users have consented to what is in force, as a login does', async () => {

@@ -94,6 +94,13 @@ const PROCURE_STEPS: { readonly [S in ReviewState]?: string } = {
 /** What a shop does next that sees prices and may not buy, by where its application stands. */
 export const procureStep = (state: ReviewState) => PROCURE_STEPS[state] ?? '申请采购资质'
 
+/**
+ * What a shop lacks first by where its qualifications stand: it sees prices before it buys; null: it was approved to buy, which is
+ * also to see prices. The page for it is that of the same name in `BUY_REASONS`, for every 查看资质 (20-access, `nextStep`).
+ */
+export const lackOf = ({ price, procure }: { price: ReviewState; procure: ReviewState }): 'price' | 'procure' | null =>
+  procure === REVIEW.approved ? null : price === REVIEW.approved ? 'procure' : 'price'
+
 const RENEWAL_STEPS: { readonly [S in ReviewState]?: string } = {
   [REVIEW.waiting]: '查看更新进度',
   [REVIEW.rejected]: '修改证照更新',

@@ -6,8 +6,15 @@ import { keysOf } from './keys-of.ts'
 import type { Refusal } from './refusals.ts'
 
 const NoData = z.object({})
-/** `state`: the qualification's; `shop`: false while the user has no shop. */
-const Qualification = z.object({ state: codeOf(REVIEW_NAMES), shop: z.boolean() })
+/**
+ * `state`: the qualification's; `shop`: false while the user has no shop; `lacks`: what the shop applies for next (`lackOf`), null
+ * where there is nothing to apply for.
+ */
+const Qualification = z.object({
+  state: codeOf(REVIEW_NAMES),
+  shop: z.boolean(),
+  lacks: z.nullable(z.enum(['price', 'procure'])),
+})
 
 /**
  * Refusals that any call may return without declaring them: they concern the caller, the rate of calls and the input. Each

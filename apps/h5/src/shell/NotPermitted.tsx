@@ -1,11 +1,11 @@
 import type { CallError } from '@shop/client'
 import { MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
-import { REVIEW } from '@shop/contract/codes'
+import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
 import { papersStep } from '@shop/contract/papers-step'
 import type { PurchaserState } from '@shop/contract/purchaser-fields'
 import type { Refusal } from '@shop/contract/refusals'
 import { NotAllowedView } from '@shop/ui/view/View.tsx'
-import { to } from './navigation.ts'
+import { hrefOf, to } from './navigation.ts'
 import { SalesmanNote, useIsSalesman } from './SalesmanNote.tsx'
 
 /** What can't be done, by refusal reason; the server's message says why. */
@@ -17,29 +17,29 @@ const MISSING: { [reason in Refusal | '']?: string } = {
   SHOP_FROZEN: '门店已冻结',
   NO_SHOP: '请先加入门店',
 }
-/** The card that says what is missing, and helps; without a shop, who can take one in. */
-const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
-/** Where a shop applies to see prices. */
-const LOOK = to('sub-person/register/look')
-/** Where a shop applies to buy. */
-const APPLY = to('sub-person/register/commitApply')
-const CREDENTIAL = to('sub-person/credential/credential')
-/** Where a shop gets what is missing, by refusal reason. */
-const STEPS: { [reason in Refusal | '']?: string } = {
-  PRICE_QUALIFICATION: LOOK,
-  PROCURE_QUALIFICATION: APPLY,
-  CERTIFICATE_EXPIRED: CREDENTIAL,
-  HEADQUARTERS: CREDENTIAL,
-  PURCHASER_PAPERS: to('sub-person/register/identityInfo', { mine: true }),
+/** Why a shop can't buy, by refusal reason: the step is the one that goods lead to. Of its qualification the server says what it lacks. */
+const REASONS: { [reason in Refusal | '']?: BuyReason } = {
+  PRICE_QUALIFICATION: 'price',
+  CERTIFICATE_EXPIRED: 'certificate',
+  HEADQUARTERS: 'headquarters',
+  PURCHASER_PAPERS: 'papers',
+  SHOP_FROZEN: 'frozen',
 }
-/** What the step is called, by refusal reason: a frozen shop has nothing to prove, and asks the hotline on its card. */
-const LABELS: { [reason in Refusal | '']?: string } = {
-  CERTIFICATE_EXPIRED: '更新证照',
-  HEADQUARTERS: '查看总部',
-  SHOP_FROZEN: '去拨打热线',
+/** What was approved and is looked at again is not applied for once more: the shop's card says what there is to do. */
+const reasonOf = ({ reason, data }: CallError) =>
+  reason === 'PROCURE_QUALIFICATION' ? ((data.lacks as 'price' | 'procure' | null | undefined) ?? 'suspended') : REASONS[reason]
+function stepOf(error: CallError) {
+  const reason = reasonOf(error) ?? 'suspended'
+  const { action, to: address } = BUY_REASONS[reason]
+  const label =
+    reason === 'papers'
+      ? papersStep(error.data.state as PurchaserState)
+      : // A frozen shop has nothing to prove, and asks the hotline on its card; the reason is on the screen already.
+        reason === 'frozen'
+        ? '去拨打热线'
+        : action
+  return { label, href: hrefOf(address)! }
 }
-const labelOf = ({ reason, data }: CallError) =>
-  reason === 'PURCHASER_PAPERS' ? papersStep(data.state as PurchaserState) : (LABELS[reason] ?? '查看资质')
 const JOIN_ACTION = { label: '新增或加入门店', href: to('sub-person/register/selectType') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
@@ -62,15 +62,7 @@ export default function NotPermitted({ error }: { error: CallError }) {
       art="licence"
       title={MISSING[error.reason] ?? '暂时不能采购'}
       why={error.msg}
-      action={
-        error.data.shop === false
-          ? JOIN_ACTION
-          : {
-              label: labelOf(error),
-              // What was approved and is looked at again is not applied for once more.
-              href: (error.data.state !== REVIEW.approved && STEPS[error.reason]) || QUALIFICATION,
-            }
-      }
+      action={error.data.shop === false ? JOIN_ACTION : stepOf(error)}
       second={BROWSE_ACTION}
     />
   )

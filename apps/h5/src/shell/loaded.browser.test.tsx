@@ -17,9 +17,7 @@ const refused = (reason: keyof typeof REFUSALS, data = {}) => {
   leave = render(<Refused error={new CallError(code, msg, { ...data, reason })} onRetry={async () => {}} />).unmount
 }
 
-const APPLY = '/h5/sub-person/register/commitApply'
 test.each([
-  ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质', APPLY],
   ['CERTIFICATE_EXPIRED', '采购已暂停', '更新证照', '/h5/sub-person/credential/credential'],
   ['PURCHASER_PAPERS', '还不能下单', '提交采购资料', '/h5/sub-person/register/identityInfo?mine=1'],
   ['SHOP_FROZEN', '门店已冻结', '去拨打热线', '/h5/pages/person/index?highlight=qualification'],
@@ -45,8 +43,16 @@ test.each([
     .toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
 })
 
+test.each(['price', 'procure'] as const)('a shop that may not buy and lacks %s is led where goods lead it', async (lacks) => {
+  refused('PROCURE_QUALIFICATION', { shop: true, state: REVIEW.draft, lacks })
+  await expect.element(page.getByRole('heading', { name: '暂时不能采购', exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '查看资质' }))
+    .toHaveAttribute('href', `/h5/sub-person/register/${lacks === 'price' ? 'look' : 'commitApply'}`)
+})
+
 test('a shop that is looked at again is led to its card, not to an application that it made long ago', async () => {
-  refused('PROCURE_QUALIFICATION', { shop: true, state: REVIEW.approved })
+  refused('PROCURE_QUALIFICATION', { shop: true, state: REVIEW.approved, lacks: null })
   await expect
     .element(page.getByRole('link', { name: '查看资质' }))
     .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')

@@ -1,6 +1,6 @@
 import type { Args, Endpoint } from '@shop/contract/endpoint'
 import type { Tag } from '@shop/contract/tags'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import { CallError } from '@shop/client'
 
 export const queryClient = new QueryClient({
@@ -29,9 +29,10 @@ export const metaOf = ({ tags }: Endpoint) => ({ tags })
  * restored and not shown yet has no tags: it may be any of them.
  */
 export function invalidate(tags: readonly Tag[] = []) {
-  const isTouched = (tag: Tag) => tags.includes(tag)
-  if (tags.length > 0)
-    void queryClient.invalidateQueries({
-      predicate: ({ meta }) => !meta || ((meta.tags as Tag[] | undefined)?.some(isTouched) ?? false),
-    })
+  if (tags.length > 0) void queryClient.invalidateQueries({ predicate: touchedBy(tags) })
 }
+/** Whether a response is one of these. */
+export const touchedBy =
+  (tags: readonly Tag[]) =>
+  ({ meta }: Query) =>
+    !meta || ((meta.tags as Tag[] | undefined)?.some((tag) => tags.includes(tag)) ?? false)

@@ -3,6 +3,7 @@ import { PreviewCheckout } from '@shop/contract/checkout'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { GetLogistics, GetOrder, ListOrders } from '@shop/contract/orders'
 import { ListAddresses } from '@shop/contract/shops'
+import { QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { metaOf, queryClient } from './query-client.ts'
 import { invalidateBy, invalidateMissed } from './realtime-invalidation.ts'
@@ -43,4 +44,47 @@ test('what was restored and has not been shown may be any of it', () => {
   queryClient.setQueryData(['restored'], {})
   invalidateBy('package-moved')
   expect(queryClient.getQueryState(['restored'])?.isInvalidated).toBe(true)
+})
+
+/** A call that is answered when the test says so, in the order of the requests. */
+function answering() {
+  const asked: ((answer: string) => void)[] = []
+  return {
+    asked,
+    options: {
+      queryKey: ['asked'],
+      meta: metaOf(ListOrders),
+      queryFn: () => new Promise<string>((answer) => asked.push(answer)),
+    },
+  }
+}
+
+test('a first response that was on its way when an event came is fetched once more', async () => {
+  const { asked, options } = answering()
+  const observer = new QueryObserver(queryClient, options)
+  const leave = observer.subscribe(() => {})
+  invalidateBy('order-moved')
+  expect(asked.length).toBe(1)
+  asked[0]!('read before the event')
+  await expect.poll(() => asked.length).toBe(2)
+  expect(observer.getCurrentResult().data).toBe('read before the event')
+  asked[1]!('read after it')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('read after it')
+  expect(asked.length).toBe(2)
+  leave()
+})
+
+test('one that is not on the screen is stale once it is there; a failed one stays failed', async () => {
+  const { asked, options } = answering()
+  void queryClient.prefetchQuery(options)
+  invalidateBy('order-moved')
+  asked[0]!('read before the event')
+  await expect
+    .poll(() => queryClient.getQueryState(['asked']))
+    .toMatchObject({ data: 'read before the event', isInvalidated: true })
+  expect(asked.length).toBe(1)
+  const fails = { ...options, queryKey: ['fails'], retry: false, queryFn: () => Promise.reject(new Error('no network')) }
+  void queryClient.prefetchQuery(fails)
+  invalidateBy('order-moved')
+  await expect.poll(() => queryClient.getQueryState(['fails'])?.status).toBe('error')
 })

@@ -30,7 +30,7 @@ export const SCALE = {
   tradesOfTwo: of(12, 100),
   /** The same for servers that share a Redis: what does not involve Redis needs fewer. */
   tradesOfTwoWithRedis: of(6, 100),
-  /** Random walks over the states of applications, of a few steps each. */
+  /** Random walks over the states of what is applied for, of a few steps each. */
   reviewWalks: of(200, 1_000),
   baskets: of(4_000, 100_000),
   eventSequences: of(1_000, 10_000),

@@ -1,10 +1,10 @@
-import { REVIEW } from '@shop/contract/codes'
+import { BUY_REASONS, lackOf } from '@shop/contract/codes'
 import { papersStep } from '@shop/contract/papers-step'
 import { Button, IconArrowUp, IconCart, Price, scrollToTop, useFarDown } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
 import { useMe, type Me } from '../../shell/me.ts'
-import { goLogin, to } from '../../shell/navigation.ts'
+import { goLogin, hrefOf, to } from '../../shell/navigation.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import styles from './CartBar.module.css'
 import { conditionFen } from './goods-texts.ts'
@@ -50,25 +50,19 @@ function VisitorBar({ me }: { me: Me }) {
 
 /** What keeps somebody from buying, and how they get what they lack; salesmen are led to the shops that they serve. */
 function stopOf({ user, shop }: Me): { words: string; step: { label: string; href: string } | null } {
-  const why = to('pages/person/index', { highlight: 'qualification' })
-  if (!shop)
-    return user.kind === 'salesman'
-      ? { words: '业务员账号不下单', step: { label: '负责的门店', href: to('pages/person/index') } }
-      : { words: '加入门店后可下单', step: { label: '如何加入', href: why } }
-  const { frozen, suspended, canBuy, canSeePrice, procure } = shop.qualification
-  if (frozen !== null) return { words: '门店已被平台冻结', step: { label: '查看原因', href: why } }
-  if (canBuy) {
-    if (!shop.papers?.text) return { words: '您的角色不能下单', step: null }
-    const href = to('sub-person/register/identityInfo', { mine: true })
-    return { words: shop.papers.text, step: { label: papersStep(shop.papers.state), href } }
-  }
-  const words = '暂时不能下单'
-  if (suspended) return { words, step: { label: '查看资质', href: why } }
-  if (!canSeePrice) return { words, step: { label: '查看资质', href: to('sub-person/register/look') } }
-  // One that was approved is stopped by an expired certificate.
-  return procure === REVIEW.approved
-    ? { words, step: { label: '更新证照', href: to('sub-person/credential/credential') } }
-    : { words, step: { label: '查看资质', href: to('sub-person/register/commitApply') } }
+  const stopFor = (reason: keyof typeof BUY_REASONS, words: string, label: string = BUY_REASONS[reason].action) => ({
+    words,
+    step: { label, href: hrefOf(BUY_REASONS[reason].to)! },
+  })
+  if (!shop) return user.kind === 'salesman' ? stopFor('salesman', '业务员账号不下单') : stopFor('shop', '加入门店后可下单')
+  const it = shop.qualification
+  if (it.frozen !== null) return stopFor('frozen', '门店已被平台冻结')
+  if (it.canBuy)
+    return shop.papers?.text
+      ? stopFor('papers', shop.papers.text, papersStep(shop.papers.state))
+      : { words: '您的角色不能下单', step: null }
+  const approved = it.suspended ? 'suspended' : it.headquarters && !it.expiredCertificate ? 'headquarters' : 'certificate'
+  return stopFor(lackOf(it) ?? approved, '暂时不能下单')
 }
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {

@@ -112,7 +112,7 @@ test.each([
   ],
   [
     'a shop that sees no prices',
-    me({ canSeePrice: false, canBuy: false }),
+    me({ canSeePrice: false, price: 1, procure: 0, canBuy: false }),
     '暂时不能下单',
     '查看资质',
     '/h5/sub-person/register/look',

@@ -63,7 +63,7 @@ export {
 } from './account/phone-changes.ts'
 export { checkCode } from './codes/sms-code.ts'
 export { headquartersText } from './callers/headquarters.ts'
-export { qualificationText } from './callers/qualification-text.ts'
+export { qualificationData, qualificationText } from './callers/qualification-text.ts'
 export { roomsBySession } from './callers/live-rooms.ts'
 export { hashPassword, type HashingContext } from './passwords/password.ts'
 export {

@@ -2,7 +2,7 @@ import { DecideBranchOrder, PAGES, TRADE_APPROVAL, type In } from '@shop/contrac
 import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
-import { findShopFacts } from '../access/index.ts'
+import { findShopFacts, qualificationData } from '../access/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { approveTrade, lockTrade, refuseTrade, type OrderHooks } from '../orders/index.ts'
 import { lockShopAs } from '../shops/index.ts'
@@ -20,7 +20,7 @@ export const decideBranchOrder =
     // Frozen, or its member removed, while the call waited.
     await lockShopAs('purchaser', tx, actor)
     if (!(await findShopFacts(tx, shop.id, context))?.canBuy)
-      throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true })
+      throw new Refused('PROCURE_QUALIFICATION', qualificationData('procure', shop))
     const trade = await lockTrade(tx, tradeId)
     if (!trade || trade.buyer_id !== shop.id || trade.approval === null)
       refuse(DecideBranchOrder, 'NOT_FOUND', {}, '没有这笔订单')

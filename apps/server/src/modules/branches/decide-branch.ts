@@ -1,7 +1,7 @@
 import { DecideBranch, PAGES, REVIEW, type BranchDecision, type In, type ReviewState } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
-import { findShopFacts } from '../access/index.ts'
+import { findShopFacts, qualificationData } from '../access/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { approveWaiting, closeUnpaid, type OrderHooks } from '../orders/index.ts'
 import { findBranch, headquartersMoved, lockShopAs, moveBranch } from '../shops/index.ts'
@@ -48,7 +48,7 @@ export const decideBranch =
     const opened = opens ? await approveWaiting(context, branchId, userId) : 0
     // As for each single order: a headquarters that may not buy approves none.
     if (opened > 0 && !(await findShopFacts(tx, shop.id, context))?.canBuy)
-      throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true })
+      throw new Refused('PROCURE_QUALIFICATION', qualificationData('procure', shop))
     if (decision === 'allow') await headquartersMoved(context, shop.id)
     const by = { kind: 'buyer', id: userId, name: '总部' } as const
     const cancelledOrders = decision === 'end' ? await closeUnpaid(hooks, context, branchId, by, '总部已停止本店采购') : 0

@@ -1,5 +1,5 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
-import { REVIEW, type ReviewState } from '@shop/contract/codes'
+import { BUY_REASONS, REVIEW, type ReviewState } from '@shop/contract/codes'
 import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useEffect } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -73,7 +73,7 @@ function Standing({ price, procure, nextStep, me }: Pick<ShopReview, 'price' | '
         words={stop ? { ...LOOK_WORDS, [REVIEW.approved]: stop.words } : LOOK_WORDS}
         meanwhile={
           isEditable(procure.state) && (
-            <Button size="s" href={hrefOf(APPLY) ?? ''}>
+            <Button size="s" href={hrefOf(BUY_REASONS.procure.to) ?? ''}>
               {MEANWHILE}
             </Button>
           )
@@ -84,7 +84,7 @@ function Standing({ price, procure, nextStep, me }: Pick<ShopReview, 'price' | '
             {stop.step.label}
           </Button>
         )}
-        {!stop && nextStep.to === APPLY && (
+        {!stop && nextStep.to === BUY_REASONS.procure.to && (
           <Button size="s" href={hrefOf(nextStep.to) ?? ''}>
             {nextStep.text}
           </Button>
@@ -106,9 +106,6 @@ function Standing({ price, procure, nextStep, me }: Pick<ShopReview, 'price' | '
     </div>
   )
 }
-/** Where a shop that sees prices applies to buy. */
-const APPLY = '/sub-person/register/commitApply'
-
 const LookSkeleton = () => (
   <div className={styles.page}>
     <Skeleton shape="block" height="88px" />

@@ -44,6 +44,7 @@ const request = (values: Partial<UserReview> = {}): UserReview => ({
 afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   localStorage.removeItem('application-draft-join-7-1')
+  localStorage.removeItem('sought-region-1')
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
@@ -114,8 +115,8 @@ async function open(
       return { id: 9, state: 4 }
     },
   })
-  await openPage(ROUTE, { ...search, ...(invite && { invite }) })
-  return { ...server, now }
+  const { leave } = await openPage(ROUTE, { ...search, ...(invite && { invite }) })
+  return { ...server, now, leave }
 }
 const field = page.getByRole('searchbox', { name: '门店名称、拼音或信用代码' })
 const find = async (name: string) => {
@@ -125,6 +126,7 @@ const find = async (name: string) => {
 const rows = page.getByRole('list', { name: '找到的门店' }).getByRole('listitem')
 
 test('begins in the region of the current shop, until one chooses', async () => {
+  localStorage.setItem('sought-region-1', JSON.stringify({ id: 110_000, name: '北京市' }))
   const own = { regionId: 330_106, regionName: '浙江省杭州市西湖区', from: 'shop' as const, served: true, sellers: 3 }
   const server = await open(null, undefined, { region: own })
   await expect.element(page.getByText('浙江省杭州市西湖区').first()).toBeVisible()
@@ -156,6 +158,26 @@ test('begins where one is, where that was allowed already; it asks for nothing',
   permission.mockResolvedValue({ state: 'granted' } as PermissionStatus)
   const again = await open()
   await expect.poll(() => again.of('FindShops')).toEqual([{ regionId: 330_106 }])
+})
+
+test('without a shop it begins where one looked before, wherever one is, until one looks anywhere', async () => {
+  const first = await open()
+  await page.getByRole('button', { name: /^所在地区/ }).click()
+  await page.getByRole('button', { name: '浙江省' }).click()
+  await page.getByRole('button', { name: '全部浙江省' }).click()
+  await expect.poll(() => first.of('FindShops')).toEqual([{ regionId: 330_000 }])
+  first.leave()
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue({ state: 'granted' } as PermissionStatus)
+  const again = await open()
+  await expect.element(page.getByRole('button', { name: '所在地区：浙江省' })).toBeVisible()
+  await find('药店')
+  await expect.poll(() => again.of('FindShops')).toEqual([{ regionId: 330_000, keyword: '药店' }])
+  expect(asked.mock.calls).toEqual([])
+  await page.getByRole('button', { name: /^所在地区/ }).click()
+  await page.getByText('不限地区', { exact: true }).click()
+  await expect.poll(() => again.of('FindShops').at(-1)).toEqual({ keyword: '药店' })
+  expect(localStorage.getItem('sought-region-1')).toBe(null)
 })
 
 test('finds shops, says why some can’t be joined and that there are more', async () => {

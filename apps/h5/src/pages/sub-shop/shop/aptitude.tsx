@@ -1,8 +1,9 @@
+import { BUY_REASONS } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { DownloadSellerPapers, ListSellerPapers } from '@shop/contract/seller-papers'
 import { BottomBar, Button, EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { goLogin, to, usePageSearch } from '../../../shell/navigation.ts'
+import { goLogin, hrefOf, to, usePageSearch } from '../../../shell/navigation.ts'
 import { openInTab } from '../../../shell/open-in-tab.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall, useSend } from '../../../shell/query.ts'
@@ -66,7 +67,7 @@ const WHY = {
 }
 const STEPS = {
   shop: { label: '加入门店', href: to('sub-person/register/selectStore') },
-  qualify: { label: '去认证', href: to('sub-person/register/look') },
+  qualify: { label: '去认证', href: hrefOf(BUY_REASONS.price.to)! },
   frozen: { label: '查看原因', href: to('pages/person/index', { highlight: 'qualification' }) },
   salesman: { label: '负责的门店', href: to('pages/person/index') },
 }

@@ -4,7 +4,7 @@ import { Refused } from '../../../kernel/refusal.ts'
 import { papersInForce, papersText, mayOrder, requireRole } from '../../shops/index.ts'
 import type { User, Visitor } from '../actor.ts'
 import { headquartersText } from './headquarters.ts'
-import { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
+import { frozenText, qualificationData, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
 
 /** A refusal names the next step, which pages show instead of an error. */
 function authorizeUser(user: User, access: Access) {
@@ -14,7 +14,7 @@ function authorizeUser(user: User, access: Access) {
     throw access === 'price' || access === 'procure'
       ? new Refused(
           access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
-          { state: REVIEW.draft, shop: false },
+          { state: REVIEW.draft, shop: false, lacks: null },
           '加入门店并完成认证后可使用',
         )
       : new Refused('NO_SHOP')
@@ -22,7 +22,7 @@ function authorizeUser(user: User, access: Access) {
   if (access !== 'price' && access !== 'procure') return
   if (shop.frozen !== null) throw new Refused('SHOP_FROZEN', { why: shop.frozen }, frozenText(shop.frozen))
   if (access === 'price' && !shop.canSeePrice)
-    throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true }, qualificationText('price', shop))
+    throw new Refused('PRICE_QUALIFICATION', qualificationData('price', shop), qualificationText('price', shop))
   if (access === 'price') return
   if (shop.expiredCertificate)
     throw new Refused(
@@ -30,11 +30,15 @@ function authorizeUser(user: User, access: Access) {
       { certificate: shop.expiredCertificate },
       `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
     )
-  if (shop.suspended) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, SUSPENDED_TEXT)
+  if (shop.suspended) throw new Refused('PROCURE_QUALIFICATION', qualificationData('procure', shop), SUSPENDED_TEXT)
   if (shop.headquarters && shop.headquarters.standing !== 'allowed' && shop.procureState === REVIEW.approved)
     throw new Refused('HEADQUARTERS', {}, headquartersText(shop.headquarters))
   if (!shop.canBuy)
-    throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, qualificationText('procure', shop))
+    throw new Refused(
+      'PROCURE_QUALIFICATION',
+      qualificationData('procure', shop),
+      qualificationText(shop.canSeePrice ? 'procure' : 'price', shop),
+    )
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
   if (!papersInForce(shop.papers)) throw new Refused('PURCHASER_PAPERS', { ...shop.papers }, papersText(shop.papers))
 }

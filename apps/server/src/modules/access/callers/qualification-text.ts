@@ -1,4 +1,4 @@
-import { REVIEW, type ReviewState } from '@shop/contract'
+import { REVIEW, lackOf, type ReviewState } from '@shop/contract'
 import type { User } from '../actor.ts'
 
 type Shop = Pick<NonNullable<User['shop']>, 'priceState' | 'procureState'>
@@ -24,6 +24,13 @@ export function qualificationText(level: keyof typeof STANDS, { priceState, proc
   const texts: { readonly [S in ReviewState]?: string } = STANDS[level]
   return texts[state]
 }
+
+/** What a refusal for a shop’s qualification says besides its text: where that stands, and what the shop applies for next. */
+export const qualificationData = (level: keyof typeof STANDS, { priceState, procureState }: Shop) => ({
+  state: level === 'price' ? priceState : procureState,
+  shop: true,
+  lacks: lackOf({ price: priceState, procure: procureState }),
+})
 
 /** What a member of a frozen shop reads. */
 export const frozenText = (why: string) => `门店已被平台冻结：${why}。如有疑问请拨打资质热线`

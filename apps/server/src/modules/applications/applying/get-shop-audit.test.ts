@@ -1,4 +1,4 @@
-import { REVIEW, GetShopAudit, SwitchShop } from '@shop/contract'
+import { BUY_REASONS, GetCart, GetHome, GetShopAudit, REVIEW, SwitchShop } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
@@ -44,6 +44,21 @@ test('a shop whose qualification has ended applies again', async () => {
 test('a frozen shop whose qualification is in order is not led to apply again', async () => {
   const { token } = await makeBuyer(world, { frozen: '涉嫌转售处方药' })
   expect((await info(token)).data.nextStep.to).not.toMatch(/register/)
+})
+
+test('a refused cart and goods lead a shop to its next step, wherever its applications stand', async () => {
+  for (const priceState of Object.values(REVIEW))
+    for (const procureState of Object.values(REVIEW).filter((state) => state !== REVIEW.approved)) {
+      const { token } = await makeBuyer(world, { priceState, procureState, canBuy: false })
+      const [{ nextStep }, cart, home] = await Promise.all([
+        info(token).then(({ data }) => data),
+        world.call(GetCart, {}, token),
+        world.call(GetHome, {}, token),
+      ])
+      const lacks = priceState === REVIEW.approved ? 'procure' : 'price'
+      expect(cart.data).toMatchObject({ reason: 'PROCURE_QUALIFICATION', state: procureState, shop: true, lacks })
+      expect([home.data.cannotBuy?.reason, BUY_REASONS[lacks].to]).toEqual([lacks, nextStep.to])
+    }
 })
 
 test('the finance sees the state, without papers', async () => {

@@ -1,6 +1,8 @@
 import {
+  BUY_REASONS,
   REVIEW,
   formOf,
+  lackOf,
   PAGES,
   priceStep,
   procureStep,
@@ -23,11 +25,11 @@ export function nextStepOf(
   { state, renews }: Pick<ShopReview['procure'], 'state' | 'renews'>,
   certificates: readonly Certificate[],
 ): Step {
-  // A frozen shop sees no prices either, but has nothing to apply for.
-  if (priceState !== REVIEW.approved && procureState !== REVIEW.approved) return { to: PAGES.look, text: priceStep(price) }
+  // By its states: a frozen shop sees no prices either, but has nothing to apply for.
+  const lack = lackOf({ price: priceState, procure: procureState })
+  if (lack) return { to: BUY_REASONS[lack].to, text: lack === 'price' ? priceStep(price) : procureStep(state) }
   if (renews && (state === REVIEW.waiting || state === REVIEW.rejected))
     return { to: PAGES.commitApply, text: renewalStep(state) }
-  if (!renews && state !== REVIEW.approved) return { to: PAGES.commitApply, text: procureStep(state) }
   return certificateStep(certificates) ?? { to: PAGES.credential, text: '查看资质' }
 }
 

@@ -28,8 +28,8 @@ test('refuses guests, people without a shop, and shops that may not see prices, 
   const answers = await Promise.all(['', await world.login(userId), unseen.token].map((token) => list(token)))
   expect(answers.map(({ code, data }) => [code, data])).toEqual([
     [401, { reason: 'NOT_LOGGED_IN' }],
-    [MAY_NOT_SEE_PRICES, { reason: 'PRICE_QUALIFICATION', state: 0, shop: false }],
-    [MAY_NOT_SEE_PRICES, { reason: 'PRICE_QUALIFICATION', state: 0, shop: true }],
+    [MAY_NOT_SEE_PRICES, { reason: 'PRICE_QUALIFICATION', state: 0, shop: false, lacks: null }],
+    [MAY_NOT_SEE_PRICES, { reason: 'PRICE_QUALIFICATION', state: 0, shop: true, lacks: 'price' }],
   ])
   expect((await world.call(ListFilterSellers, { agreed: true }, unseen.token)).data.rows).toEqual([])
   expect((await list('', { agreed: 'yes' })).code).toBe(422)

@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
+import { qualificationData } from '../../access/index.ts'
 import { priceHiddenReason, standingGoods } from '../../catalog/index.ts'
 import { lockShop } from '../../shops/index.ts'
 import { countMissed } from '../missed/count-missed.ts'
@@ -28,7 +29,7 @@ export async function setWatch(
   const price = kinds.includes('price')
   if (belowFen !== undefined && !price) badInput({ belowFen: '请打开降价提醒，再填价格' })
   if (!(await first(tx, sql`select from catalog.goods where id = ${goodsId} and listed`))) refuse(SetWatch, 'NOT_FOUND')
-  if (price && priceHiddenReason(actor)) refuse(SetWatch, 'PRICE_QUALIFICATION', { state: actor.shop.priceState, shop: true })
+  if (price && priceHiddenReason(actor)) refuse(SetWatch, 'PRICE_QUALIFICATION', qualificationData('price', actor.shop))
   const { inStock, fen } = (await bestOfShop(tx, actor, { now, settings }, [goodsId]))(goodsId)
   if (belowFen !== undefined && fen !== null && fen <= belowFen) badInput({ belowFen: '现在的价格已经不高于它，请填更低的' })
   const newsUnder = !price ? null : belowFen === undefined ? fen : belowFen + 1

@@ -1,11 +1,11 @@
-import { BUY_REASONS, REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
+import { BUY_REASONS, REVIEW, lackOf, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
 import { Button, IconChevronRight, Tag, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { MEANWHILE } from '../../../../features/papers/meanwhile.ts'
 import { StateTag } from '../../../../features/papers/StateTag.tsx'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
-import { to } from '../../../../shell/navigation.ts'
+import { hrefOf, to } from '../../../../shell/navigation.ts'
 import { ExpiringLicences } from './ExpiringLicences.tsx'
 import { FrozenCard } from './FrozenCard.tsx'
 import { Hotline } from './Hotline.tsx'
@@ -91,9 +91,10 @@ const endingText = ({ name, expiresOn, daysLeft }: Qualification['expiring'][num
   daysLeft < 0 ? `${name} 已于 ${expiresOn} 到期` : `${name} ${monthAndDay(expiresOn)}到期，还有 ${daysLeft} 天`
 
 /** The application that comes next; null: there is none. */
-function stepOf({ canSeePrice, price, procure, expiredCertificate, headquarters }: Qualification) {
-  if (!canSeePrice) return { href: to('sub-person/register/look'), text: priceStep(price) }
-  if (procure !== REVIEW.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
+function stepOf(it: Qualification) {
+  const { price, procure, expiredCertificate, headquarters } = it
+  const lack = lackOf(it)
+  if (lack) return { href: hrefOf(BUY_REASONS[lack].to)!, text: lack === 'price' ? priceStep(price) : procureStep(procure) }
   if (headquarters) return { href: to('sub-person/credential/credential'), text: BUY_REASONS.headquarters.action }
   if (expiredCertificate) return { href: to('sub-person/credential/credential'), text: renewalStep(REVIEW.draft) }
   return null

@@ -8,6 +8,7 @@ import { useCall } from '../../../../shell/query.ts'
 import { useSettled } from '../../../../shell/use-settled.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { FoundShops } from './FoundShops.tsx'
+import { keepRegion } from './kept-region.ts'
 import { SearchRegion, type SoughtRegion } from './SearchRegion.tsx'
 import { useBegunRegion } from './use-begun-region.ts'
 
@@ -20,7 +21,7 @@ const MIN_WORDS = 2
 interface ShopSearchProps {
   /** To move there. */
   moves?: boolean
-  /** Where it begins; otherwise where the current shop is. */
+  /** Where it begins; otherwise where the current shop is, or where one looked before. */
   regionId?: number | undefined
   /** Only shops of this type, until one wants others, too. */
   type?: ShopType | undefined
@@ -44,7 +45,13 @@ export default function ShopSearch({ moves = false, regionId, type: begunType }:
   return (
     <>
       <Card>
-        <SearchRegion region={region} onChange={setRegion} />
+        <SearchRegion
+          region={region}
+          onChange={(chosen) => {
+            keepRegion(chosen)
+            setRegion(chosen)
+          }}
+        />
         {begunType && (
           <Chips
             label="门店类型"

@@ -3,16 +3,21 @@ import { GetRegionLogin } from '@shop/contract/sellers'
 import { useEffect, useState } from 'react'
 import { countyOf, positionIfGranted } from '../../../../features/map/own-position.ts'
 import { useCall } from '../../../../shell/query.ts'
+import { keptRegion } from './kept-region.ts'
 import type { SoughtRegion } from './SearchRegion.tsx'
 
-/** Where looking for shops begins: in the region that is named, that of the current shop, or where one is, if the browser was allowed to say it before. */
+/**
+ * Where looking for shops begins: in the region that is named, or that of the current shop. Without a shop where one looked before, on
+ * this device, or else where one is, if the browser was allowed to say it before.
+ */
 export function useBegunRegion(regionId: number | undefined): SoughtRegion | null {
   const named = useNamedRegion(regionId)
   const own = useCall(GetRegionLogin, {}, { enabled: regionId === undefined, staleTime: 600_000 })
   const [place, setPlace] = useState<SoughtRegion | null>(null)
-  const isHomeless = own.data?.regionId === null
+  const [kept] = useState(keptRegion)
+  const isUnknown = own.data?.regionId === null && kept === null
   useEffect(() => {
-    if (!isHomeless) return undefined
+    if (!isUnknown) return undefined
     let isOver = false
     const locate = async () => {
       const position = await positionIfGranted()
@@ -22,9 +27,10 @@ export function useBegunRegion(regionId: number | undefined): SoughtRegion | nul
     // Whoever can't be located chooses.
     locate().catch(() => {})
     return () => void (isOver = true)
-  }, [isHomeless])
+  }, [isUnknown])
   if (regionId !== undefined) return named
-  return own.data?.regionId ? { id: own.data.regionId, name: own.data.regionName } : place
+  if (!own.data) return null
+  return own.data.regionId ? { id: own.data.regionId, name: own.data.regionName } : (kept ?? place)
 }
 
 /** A region with its name, which is that of its province, city and county. */
