@@ -1,3 +1,4 @@
+import { invalidateLive } from '@shop/client/invalidate-live'
 import { openLive, type LiveConnection } from '@shop/client/live'
 import { ConsoleMe } from '@shop/contract/console-access'
 import { LIVE_TAGS } from '@shop/contract/live-tags'
@@ -18,7 +19,7 @@ export function useLive(checkedAt: number): LiveConnection | null {
   useEffect(() => {
     const invalidate = (tags: readonly Tag[] = []) => {
       const isTouched = (tag: Tag) => tags.includes(tag)
-      void client.invalidateQueries({ predicate: ({ meta }) => (meta?.tags as Tag[] | undefined)?.some(isTouched) ?? false })
+      invalidateLive(client, ({ meta }) => (meta?.tags as Tag[] | undefined)?.some(isTouched) ?? false)
     }
     let isOver = false
     const opened = openLive({
