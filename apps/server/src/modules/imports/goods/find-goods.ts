@@ -103,7 +103,7 @@ const goodsWithNumbers = async (db: Executor, numbers: readonly string[]): Promi
         ).map((goods) => [goods.goods_no, goods.id]),
       )
 
-type Numbers = Pick<GoodsTable, 'approval_no' | 'barcodes'>
+type Numbers = Pick<GoodsTable, 'approval_no' | 'barcodes' | 'trace_products'>
 const numbersOf = async (db: Executor, goodsIds: readonly number[]): Promise<ReadonlyMap<number, Numbers>> =>
   new Map(
     (
@@ -111,7 +111,7 @@ const numbersOf = async (db: Executor, goodsIds: readonly number[]): Promise<Rea
         db,
         sql<
           Numbers & Pick<GoodsTable, 'id'>
-        >`select id, approval_no, barcodes from catalog.goods where id = any(${goodsIds}::bigint[])`,
+        >`select id, approval_no, barcodes, trace_products from catalog.goods where id = any(${goodsIds}::bigint[])`,
       )
     ).map((one) => [one.id, one]),
   )
@@ -120,7 +120,9 @@ function contradicts({ approval_no: approvalNo, barcode }: GoodsSaid, goods: Num
   if (!goods) return false
   const [said, has] = [approvalKey(approvalNo), approvalKey(goods.approval_no)]
   if (said !== '' && has !== '') return said !== has
-  return barcode !== '' && goods.barcodes.length > 0 && !goods.barcodes.includes(barcode)
+  // Seven digits are those of a traceability code that name the product.
+  const codes = /^\d{7}$/.test(barcode) ? goods.trace_products : goods.barcodes
+  return barcode !== '' && codes.length > 0 && !codes.includes(barcode)
 }
 
 /** Whether a row says anything of goods besides the seller’s code. */

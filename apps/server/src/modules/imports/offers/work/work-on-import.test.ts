@@ -167,6 +167,18 @@ test('a code that another row contradicts is asked about, and a sign for nothing
   ])
 })
 
+test('a traceability code names goods as their barcode does, and contradicts a code that is known only where the record has others', async () => {
+  const seller = await makeSellerOperator(world)
+  const named = await makeGoods(world, { genericName: '追溯片', barcodes: ['6900000000014'], traceProducts: ['8123499'] })
+  await importOffers(world, seller, '编码,条码,单价\nZ1,81234991234567890123,10\n')
+  const id = await checkOffers(world, seller, '编码,条码,单价\nZ1,81234990000000000001,11\nZ1,80000010000000000001,11\n')
+  const rows = await rowsOf(world, seller, id)
+  expect(rows.map(({ goods, why }) => [goods?.goodsId ?? null, why])).toEqual([
+    [named, '自编码'],
+    [null, '自编码对应的商品与批准文号或条码不一致，请确认'],
+  ])
+})
+
 test('what is wrong with a row is said with its column, and holds up no other', async () => {
   const seller = await makeSellerOperator(world)
   const { sellerId } = seller
