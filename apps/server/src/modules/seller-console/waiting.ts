@@ -1,5 +1,6 @@
 import { ORDER_GROUPS, SELLER_ORDER_GROUPS } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
+import { after, DAY } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
 import { heldByPlatform } from '../catalog/index.ts'
@@ -29,11 +30,13 @@ const countOffers = async (db: Executor, { sellerId }: WaitingFor, from: Sql<unk
     .count,
   since: null,
 })
+/** How long a seller is reminded of offers that no licence covers: it may have given that business up. The list keeps them. */
+const REMINDED_MS = 30 * DAY
 const BATCHES = sql`from catalog.offer o join catalog.batch b on b.offer_id = o.id where`
 
 /**
  * What waits for the seller: orders to accept, and those past the time by which they should have been shipped; offers that the platform has
- * stopped, those that it lately let be sold again, and those that no licence covers; what it has on sale without stock, packs that can't be
+ * stopped, those that it lately let be sold again, and those that lately left sale for no licence covers them; what it has on sale without stock, packs that can't be
  * sold before their inspection report is there, and those that age in usual offers or have expired.
  */
 export const waiting: WaitingWork[] = [
@@ -57,11 +60,11 @@ export const waiting: WaitingWork[] = [
   },
   {
     kind: 'outOfScopeOffers',
-    count: async (db, { sellerId }) =>
+    count: async (db, { sellerId, now }) =>
       (await first(
         db,
         sql<Waiting>`select count(*)::int as count, min(o.lacking_scope_at) as since from catalog.offer o
-          where o.seller_id = ${sellerId} and ${OUT_OF_SCOPE}`,
+          where o.seller_id = ${sellerId} and ${OUT_OF_SCOPE} and o.lacking_scope_at >= ${after(now, -REMINDED_MS)}`,
       ))!,
   },
   {

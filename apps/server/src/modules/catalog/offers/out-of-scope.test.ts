@@ -12,7 +12,7 @@ import {
 import { newSellers } from '../../../../test/new-sellers.ts'
 import { refusalData } from '../../../../test/refusal.ts'
 import { openWorld } from '../../../../test/world.ts'
-import { addDays, chinaDay, chinaDayStart, DAY } from '../../../kernel/clock.ts'
+import { addDays, chinaDay, chinaDayStart, DAY, MINUTE } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 const world = await openWorld()
@@ -129,6 +129,26 @@ test('the seller reads why it left sale, and puts it back itself once a licence 
   expect((await own()).map(({ outOfScope }) => outOfScope)).toEqual([{ ...why, covered: true }])
   expect((await putBack()).data).toEqual({ changed: 1 })
   expect([await own(), await offerOf(offerId)]).toEqual([[], { on_sale: true, lacking_scope: null }])
+})
+
+test('what goes on sale at the moment a licence loses a scope leaves it a minute later', async () => {
+  const seller = await licensed(['chemical', 'biological'])
+  const { offerId } = await sell(seller, { scope: 'biological' })
+  world.clock.advance(MINUTE)
+  await world.work()
+  const offSale = { on_sale: false, lacking_scope: 'biological' }
+  await approve(seller, 'drug-licence', addDays(today(), 900), ['chemical'])
+  await world.work()
+  expect(await offerOf(offerId)).toEqual(offSale)
+  // What a command commits that had read the scopes of before.
+  await world.write(
+    sql`update catalog.offer set on_sale = true, lacking_scope = null, lacking_scope_at = null where id = ${offerId}`,
+  )
+  await world.work()
+  expect((await offerOf(offerId))!.on_sale).toBe(true)
+  world.clock.advance(MINUTE)
+  await world.work()
+  expect(await offerOf(offerId)).toEqual(offSale)
 })
 
 test('goods that get another scope are refused at once and leave sale in the night', async () => {

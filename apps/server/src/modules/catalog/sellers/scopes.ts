@@ -1,5 +1,6 @@
 import { LICENSED_SCOPES, type Scope } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
+import { after, MINUTE } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { jobKind, type Enqueue } from '../../../kernel/jobs.ts'
 
@@ -21,11 +22,14 @@ export const stopOutOfScope = jobKind<{ sellerId: number }>('catalog.stop-out-of
 
 /** Says what a seller's licences cover, null: not all of it is recorded. What it has on sale beyond that is refused at once, and leaves sale with the job. */
 export async function setScopeEnds(
-  { tx, enqueue }: { tx: Tx; enqueue: Enqueue },
+  { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   sellerId: number,
   ends: ScopeEnds | null,
 ): Promise<void> {
   await sql`update catalog.seller set scope_ends = ${ends && JSON.stringify(ends)}::jsonb where id = ${sellerId}`.execute(tx)
   // Also where they are the same: whoever sells again after a stop may have lost some meanwhile.
-  if (ends) await enqueue(stopOutOfScope, { sellerId }, { key: String(sellerId) })
+  if (!ends) return
+  await enqueue(stopOutOfScope, { sellerId }, { key: String(sellerId) })
+  // Whoever puts an offer on sale at this moment may have read what was covered before, and commit after the job has looked.
+  await enqueue(stopOutOfScope, { sellerId }, { key: `${sellerId} again`, at: after(now, MINUTE) })
 }
