@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '@shop/ui/scroll/reduced-motion.ts'
 import styles from './picture-transition.module.css'
 
 /** The picture in a card that was pressed, and the address that it leads to. */
@@ -45,7 +46,7 @@ export function movePicture(href: string, place: HTMLElement) {
   start = null
   // The content has come in place of the skeleton while the picture moves.
   if (!at && flight?.playState === 'running') hideDuring(flight, place)
-  if (!at || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!at || prefersReducedMotion()) return
   const box = place.getBoundingClientRect()
   const side = Math.min(box.width, box.height)
   const [left, top] = [box.left + (box.width - side) / 2, box.top + (box.height - side) / 2]

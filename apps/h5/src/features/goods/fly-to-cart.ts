@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '@shop/ui/scroll/reduced-motion.ts'
 import styles from './fly-to-cart.module.css'
 
 const DURATION = 360
@@ -22,7 +23,7 @@ const middleOf = (element: Element) => {
 
 /** Shows where what was added has gone: a dot flies from the pressed button to the cart, with a short vibration. */
 export function flyToCart() {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (prefersReducedMotion()) return
   navigator.vibrate?.(10)
   const cart = [...document.querySelectorAll(CARTS)].filter(isShown).pop()
   if (!pressed || !isShown(pressed) || !cart) return
