@@ -22,6 +22,7 @@ function rememberPicture({ target }: MouseEvent) {
 }
 document.addEventListener('click', rememberPicture, true)
 
+/** Longer than what enters: it crosses the screen (docs/decisions/0041). */
 const TIMING = { duration: 320, fill: 'both' } as const
 const EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 /** The share of the time after which the picture has arrived and gives way to the one of the page. */

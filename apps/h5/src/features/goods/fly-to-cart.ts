@@ -1,6 +1,7 @@
 import { prefersReducedMotion } from '@shop/ui/scroll/reduced-motion.ts'
 import styles from './fly-to-cart.module.css'
 
+/** Longer than what enters: it crosses the screen (docs/decisions/0041). */
 const DURATION = 360
 /** Where the cart is on the screen: its bar, or its tab. */
 const CARTS = '[data-cart], nav a[href$="/pages/car/index"]'
