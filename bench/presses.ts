@@ -169,7 +169,10 @@ const rest = (page: Page) =>
     for (let n = 0; n < 3; n++) await new Promise((idle) => requestIdleCallback(idle))
   })
 
-/** One row a press: the longest task, the slowest interaction, and whether anything but transform and opacity was animated. */
+/**
+ * One row a press. The longest task and the slowest interaction are judged by the medians of the rounds, as a shared machine delays
+ * single ones; the worst round is named. Anything but transform and opacity counts in whichever round it was animated.
+ */
 export async function measurePresses(shop: Shop, findBrowser: () => Promise<string>): Promise<Row[]> {
   mkdirSync(reports, { recursive: true })
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserFlags })
@@ -216,15 +219,20 @@ export async function measurePresses(shop: Shop, findBrowser: () => Promise<stri
   }
 }
 
+/** No shorter task is observed. */
+const inWords = (taskMs: number) => (taskMs === 0 ? `≤ ${LONG_TASK_MS} ms` : `${taskMs} ms`)
+
 function rowOf(name: string, found: readonly Observed[]): Row {
-  const longest = median(found.map(({ tasks }) => Math.max(0, ...tasks)))
+  const longestOfRounds = found.map(({ tasks }) => Math.max(0, ...tasks))
+  const longest = median(longestOfRounds)
+  const worst = Math.max(...longestOfRounds)
   const inp = median(found.map((one) => one.inp))
   const dear = [...new Set(found.flatMap(({ animated }) => animated))].filter((property) => !CHEAP.has(property))
   return {
     work: `Press on a processor ${SLOWER} times slower: ${name}`,
     against: `median of ${found.length}; traces in .data/lighthouse`,
-    figure: `longest task ${longest === 0 ? `≤ ${LONG_TASK_MS}` : longest} ms, next paint after ${inp} ms${dear.length ? `, animates ${dear.join(', ')}` : ''}`,
-    target: `≤ ${LONG_TASK_MS} ms, ≤ ${GOOD_INP_MS} ms, transform and opacity alone`,
+    figure: `longest task ${inWords(longest)}, in the worst round ${inWords(worst)}, next paint after ${inp} ms${dear.length ? `, animates ${dear.join(', ')}` : ''}`,
+    target: `medians ≤ ${LONG_TASK_MS} ms, ≤ ${GOOD_INP_MS} ms, transform and opacity alone`,
     met: longest <= LONG_TASK_MS && inp <= GOOD_INP_MS && dear.length === 0,
   }
 }

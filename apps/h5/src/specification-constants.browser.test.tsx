@@ -1,7 +1,11 @@
+import { CallError } from '@shop/client'
 import { GetHome } from '@shop/contract/browsing'
 import { SOCKET_TIMEOUT_MS } from '@shop/client/live'
 import { openPrivatePicture } from '@shop/client/private-picture'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../test/open-page.tsx'
+import { serve } from '../test/server.ts'
 import { upload } from './shell/upload.ts'
 import { mainPackage } from './routes.ts'
 import { BASE } from './shell/address.ts'
@@ -9,6 +13,7 @@ import { ago } from './shell/format.ts'
 import { call, raw } from './shell/http.ts'
 import { lazyPage } from './shell/lazy-page.tsx'
 import { QUIET_MS } from './shell/query.ts'
+import { showServerError } from './shell/session-ended.ts'
 import { sessionEndText } from './shell/session-end-text.ts'
 import { endSession, useSession } from './shell/session.ts'
 import { systemCode } from './shell/equipment.ts'
@@ -74,6 +79,26 @@ async function reportsOfLostPage() {
   await vi.advanceTimersByTimeAsync(60_000)
   return { errorViewAfter: shown, logged }
 }
+/** Whether a call whose answer has this HTTP status and this code succeeds. */
+async function succeeds([status, code]: readonly [status: number, code: number]) {
+  vi.stubGlobal('fetch', async () => Response.json({ code, msg: '', data: {} }, { status }))
+  return call(GetHome, {}).then(
+    () => true,
+    () => false,
+  )
+}
+/** The dialog of a failed answer, until it is closed. */
+async function failureDialog() {
+  const closed = showServerError(new CallError(500, '服务暂时不可用，请稍后再试', null, 500, GetHome.path))
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toBeVisible()
+  const heading = dialog.element().querySelector('h2')!.textContent
+  const buttons = dialog.getByRole('button').elements()
+  const text = dialog.element().textContent
+  await dialog.getByRole('button').click()
+  await closed
+  return { heading, buttons: buttons.length, says: text.includes('服务暂时不可用，请稍后再试') }
+}
 const DEVICE_KEYS = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindly-reminder', 'otc-switch'] as const
 /** What is in the local storage after a logout. */
 function leftAfterLogout() {
@@ -129,8 +154,30 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     () => requestOf(() => call(GetHome, {})),
     { path: '/h5api/mall/client/home', source: '3', type: 'application/json', token: null },
   ],
+  [
+    '7',
+    'Success means HTTP status 200 to 299 and response code 200',
+    () =>
+      Promise.all(
+        (
+          [
+            [200, 200],
+            [299, 200],
+            [300, 200],
+            [200, 201],
+          ] as const
+        ).map(succeeds),
+      ),
+    [true, true, false, false],
+  ],
   ['8', '401: a dialog titled "platform security reminder"', () => sessionEndText('expired', 'x').title, '平台安全提醒'],
   ['8', '40101: a dialog titled "account login notice"', () => sessionEndText('forced', '').title, '账号登录通知'],
+  [
+    '8',
+    'Non-200 HTTP status: a dialog titled "kind reminder" with the server msg, one button',
+    failureDialog,
+    { heading: '温馨提示', buttons: 1, says: true },
+  ],
   ['9', 'Base path | /h5/', () => BASE, '/h5/'],
   ['9', 'Request timeout | 20000 ms in one reading', () => timeoutOf(() => call(GetHome, {})), 20_000],
   ['9', '60000 ms in another (upload, download)', uploadTimeout, 60_000],
@@ -153,4 +200,20 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
 
 test.each(SENTENCES)('section %s: %s', async (_, __, actual, expected) => {
   expect(await actual()).toEqual(expected)
+})
+
+test('section 9: SMS countdown | 60 s; labels: start "get verification code", running "seconds to retry", end "retry"', async () => {
+  const { of } = serve({ GetBoot: () => ({ demonstration: false }) as never, SendBusinessCode: () => ({ retryAfter: 0 }) })
+  await openPage('sub-person/user/forgotPwd')
+  await page.getByLabelText('手机号').fill('13900000009')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(button('获取验证码')).toBeEnabled()
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
+  await button('获取验证码').click()
+  await expect.element(button('60 秒后重试')).toBeDisabled()
+  vi.advanceTimersByTime(59_000)
+  await expect.element(button('1 秒后重试')).toBeDisabled()
+  vi.advanceTimersByTime(1_000)
+  await expect.element(button('重试')).toBeEnabled()
+  expect(of('SendBusinessCode')).toEqual([{ phone: '13900000009' }])
 })

@@ -77,6 +77,24 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     () => ['0571-1234567', '010-12345678', '01012345678'].map(rules.isLandline),
     [true, true, false],
   ],
+  ['5', 'e-mail', () => ['li@mail.example.com', 'li@mail', 'mail.example.com'].map(rules.isEmail), [true, false, false]],
+  [
+    '5',
+    'URL',
+    () =>
+      ['https://m.yaoshi.example/a?b=1', 'http://yaoshi.example', 'yaoshi'].map((text) =>
+        rules.isUrlOf(text, ['yaoshi.example']),
+      ),
+    [true, false, false],
+  ],
+  ['5', 'Chinese characters only', () => ['张三', '张3', 'Zhang'].map((text) => rules.CHINESE.test(text)), [true, false, false]],
+  ['5', 'letters only', () => ['Abc', 'Ab1', '张'].map((text) => rules.LETTERS.test(text)), [true, false, false]],
+  [
+    '5',
+    'letters and digits',
+    () => ['Ab1', 'A-1', '张1'].map((text) => rules.LETTERS_AND_DIGITS.test(text)),
+    [true, false, false],
+  ],
   [
     '7',
     'Keys used: kindly_reminder, one_yuan_exciting, ync_is_home_product_border_enabled, goods_otc_type_open',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import * as ui from './index.ts'
-import { dateColumns } from './picker/date-columns.ts'
 import { render } from './testing/render.tsx'
 
 afterEach(() => {
@@ -15,16 +14,20 @@ const shown =
   <T,>(node: ReactNode, measure: (holder: HTMLElement) => T | Promise<T>) =>
   () =>
     measure(render(node).holder)
-/** Counts what matches after each of these times have passed. */
-const countAt = (times: readonly number[], start: () => void, count: () => number) => {
-  vi.useFakeTimers()
+const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+/** What is there, drawn, after each of these times have passed. */
+const countAt = async <T,>(times: readonly number[], start: () => void, count: () => T) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   start()
   let now = 0
-  return times.map((time) => {
+  const counted: T[] = []
+  for (const time of times) {
     vi.advanceTimersByTime(time - now)
     now = time
-    return count()
-  })
+    await drawn()
+    counted.push(count())
+  }
+  return counted
 }
 const matching = (selector: string) => document.querySelectorAll(selector).length
 const pictures = Array.from({ length: 12 }, (_, at) => ({
@@ -35,7 +38,7 @@ const people = Array.from({ length: 8 }, (_, at) => ({ name: `${at}号` }))
 const nothing = () => {}
 const scrollTo = async (top: number) => {
   window.scrollTo(0, top)
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  await drawn()
   return matching('[aria-label="回到顶部"]')
 }
 
@@ -50,7 +53,7 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
         () => render(<ui.LoadingView />),
         () => Number(document.body.textContent.includes('正在加载')),
       ),
-    [0, 0],
+    [0, 1],
   ],
   [
     '5',
@@ -90,6 +93,12 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     'search box length unlimited',
     shown(<ui.SearchBar value="" onChange={nothing} onSubmit={nothing} />, () => document.querySelector('input')!.maxLength),
     -1,
+  ],
+  [
+    '8',
+    'No network: a view with text meaning "the network signal is lost"',
+    shown(<ui.NoNetworkView onRetry={nothing} />, (holder) => holder.querySelector('[role="alert"] h2')?.textContent),
+    '网络信号丢失',
   ],
   [
     '9',
@@ -151,8 +160,16 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
   [
     '9',
     'Datetime picker range | plus or minus 10 years',
-    () => dateColumns('2016-01-01', '2036-12-31', 'day')([])[0]!.length,
-    21,
+    () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T08:00:00') })
+      render(<ui.DatePicker open title="到期日" value={null} onConfirm={nothing} onClose={nothing} />)
+      const years = () => Array.from(document.body.innerText.matchAll(/(\d{4})年/g), ([, year]) => Number(year))
+      return vi.waitFor(() => {
+        if (years().length === 0) throw new Error('the wheels are not there yet')
+        return [years().length, Math.min(...years()), Math.max(...years())]
+      })
+    },
+    [21, 2016, 2036],
   ],
   [
     '9',
@@ -202,9 +219,9 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
   [
     '9',
     'Swiper autoplay | 3000 ms',
-    () => {
+    async () => {
       const scroll = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(nothing)
-      const counted = countAt(
+      const counted = await countAt(
         [2999, 3000],
         () =>
           render(
@@ -220,6 +237,21 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
       return counted
     },
     [0, 1],
+  ],
+  [
+    '9',
+    'Count-up duration | 2000 ms',
+    () => {
+      vi.useFakeTimers({ toFake: ['performance', 'requestAnimationFrame', 'cancelAnimationFrame'] })
+      const began = performance.now()
+      const { holder } = render(<ui.CountUp value={1_000_000_000} />)
+      // the frames around the end are 16 ms apart: the last but one at 1984, the last at 2000
+      return [1984, 2000].map((time) => {
+        vi.advanceTimersByTime(began + time - performance.now())
+        return holder.querySelector('[aria-hidden]')!.textContent === '1000000000'
+      })
+    },
+    [false, true],
   ],
   [
     '9',

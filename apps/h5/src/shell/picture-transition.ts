@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '@shop/ui/scroll/reduced-motion.ts'
 import styles from './picture-transition.module.css'
 
 /** The picture in a card that was pressed, and the address that it leads to. */
@@ -21,6 +22,7 @@ function rememberPicture({ target }: MouseEvent) {
 }
 document.addEventListener('click', rememberPicture, true)
 
+/** Longer than what enters: it crosses the screen (docs/decisions/0041). */
 const TIMING = { duration: 320, fill: 'both' } as const
 const EASING = 'cubic-bezier(0.2, 0.7, 0.3, 1)'
 /** The share of the time after which the picture has arrived and gives way to the one of the page. */
@@ -45,7 +47,7 @@ export function movePicture(href: string, place: HTMLElement) {
   start = null
   // The content has come in place of the skeleton while the picture moves.
   if (!at && flight?.playState === 'running') hideDuring(flight, place)
-  if (!at || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (!at || prefersReducedMotion()) return
   const box = place.getBoundingClientRect()
   const side = Math.min(box.width, box.height)
   const [left, top] = [box.left + (box.width - side) / 2, box.top + (box.height - side) / 2]

@@ -25,6 +25,8 @@ interface CallQueryOptions<T> {
   refetchInterval?: number | ((data: T | undefined) => number | false)
   /** Keeps showing the response for the previous arguments while the new one loads. */
   keepPrevious?: boolean
+  /** Stands around the page's content, as the sum of the cart in a bar does: without a network it has no say in the age of the page. */
+  around?: boolean
 }
 
 /** What runs a reading call and caches its response. */

@@ -1,7 +1,7 @@
+import { prefersReducedMotion } from '@shop/ui/scroll/reduced-motion.ts'
 import { useEffect, useRef, useState } from 'react'
 
 const COUNTING_MS = 200
-const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * A number that counts to its new value within 200 ms after the buyer changed it, from what is shown at the moment; at once for
@@ -16,7 +16,7 @@ export function useCounted<N extends number | undefined>(value: N): N {
     const began = performance.now()
     let frame = 0
     const step = () => {
-      const atOnce = from === undefined || value === undefined || still()
+      const atOnce = from === undefined || value === undefined || prefersReducedMotion()
       const share = atOnce ? 1 : Math.min(1, (performance.now() - began) / COUNTING_MS)
       last.current = atOnce ? value : Math.round(from + (value - from) * share)
       setShown(last.current)

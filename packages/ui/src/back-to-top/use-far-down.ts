@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { scrollBehavior } from '../scroll/reduced-motion.ts'
 import { useScroll } from '../scroll/use-scroll.ts'
 
 /** Whether the page is scrolled so far down (400 px, specification, section 9) that a way back to its top helps. */
@@ -8,4 +9,4 @@ export const useFarDown = (after = 400): boolean => {
   return far
 }
 
-export const scrollToTop = () => window.scrollTo({ top: 0, behavior: 'smooth' })
+export const scrollToTop = () => window.scrollTo({ top: 0, behavior: scrollBehavior() })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { prefersReducedMotion } from '../scroll/reduced-motion.ts'
 import styles from './CountUp.module.css'
 
 export type CountUpProps = {
@@ -21,7 +22,7 @@ export const CountUp = ({ value, format = String, duration = 2000 }: CountUpProp
   })
   useEffect(() => {
     const from = shown.current
-    if (from === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return show(value)
+    if (from === value || prefersReducedMotion()) return show(value)
     const began = performance.now()
     let frame = 0
     const step = () => {

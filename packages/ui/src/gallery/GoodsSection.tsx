@@ -94,7 +94,7 @@ export const GoodsSection = () => {
       step={10}
       value={counts[name] ?? 0}
       onChange={(value) => setCounts({ ...counts, [name]: value })}
-      onCorrect={(_, __, message) => toast(message)}
+      onCorrect={(_, to) => toast(`按 10 盒一组，已改为 ${to} 盒`)}
     />
   )
   return (
@@ -123,7 +123,7 @@ export const GoodsSection = () => {
             min={10}
             step={10}
             max={200}
-            onCorrect={(_, __, message) => toast(message)}
+            onCorrect={(_, to) => toast(`按 10 盒一组，已改为 ${to} 盒`)}
           />
           <NumberBox value={1} onChange={() => {}} label="已到下限" />
           <NumberBox value={3} onChange={() => {}} label="不可用" disabled />

@@ -32,7 +32,7 @@ test('changes by one step per button press and stops at both limits', async () =
   await expect.element(page.getByRole('button', { name: '增加' })).toBeDisabled()
 })
 
-test('corrects typed values on blur and says why', async () => {
+test('corrects typed values on blur and gives the reason', async () => {
   const onCorrect = vi.fn()
   render(<Counter start={10} min={10} step={10} max={200} onCorrect={onCorrect} />)
   await field.fill('４３')
@@ -44,7 +44,7 @@ test('corrects typed values on blur and says why', async () => {
   await field.fill('999')
   await userEvent.tab()
   await expect.element(field).toHaveValue('200')
-  expect(onCorrect.mock.calls.map(([reason, value]) => [reason, value])).toEqual([
+  expect(onCorrect.mock.calls).toEqual([
     ['step', 50],
     ['empty', 50],
     ['max', 200],

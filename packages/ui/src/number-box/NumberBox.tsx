@@ -16,8 +16,8 @@ export type NumberBoxProps = NumberRule & {
   disabled?: boolean
   /** starts as a round plus (value 0) and returns to it with the minus at the lowest quantity */
   compact?: boolean
-  /** called when a typed value was corrected to `value`; `message` says why, for a toast */
-  onCorrect?: (reason: NumberReason | 'empty', value: number, message: string) => void
+  /** called when a typed value was corrected to `value`; in which words it is said depends on what is counted */
+  onCorrect?: (reason: NumberReason | 'empty', value: number) => void
   /** what is typed counts with every digit, as far as it needs no correction: a press elsewhere may leave the focus in the field */
   live?: boolean
 }
@@ -31,7 +31,6 @@ export const NumberBox = (props: NumberBoxProps) => {
   const rule = { min, step, max }
   const { lowest, highest } = allowedNumber(value, rule)
   const open = !compact || value > 0
-  const reasons = { empty: '请填写数量', min: `${lowest} 起订`, step: `须为 ${step} 的倍数`, max: `最多 ${highest}` }
 
   const put = (wanted: number) => {
     const next = allowedNumber(wanted, rule).value
@@ -45,7 +44,7 @@ export const NumberBox = (props: NumberBoxProps) => {
     const corrected = draft ? next.value : value
     const reason = draft ? next.reason : 'empty'
     if (corrected !== value) onChange(corrected)
-    if (reason) onCorrect?.(reason, corrected, reasons[reason])
+    if (reason) onCorrect?.(reason, corrected)
   }
   const type = (text: string) => {
     setDraft(text)

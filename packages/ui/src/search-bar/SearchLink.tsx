@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { IconSearch } from '../icon/icons.tsx'
 import { isPlainClick } from '../is-plain-click.ts'
+import { prefersReducedMotion } from '../scroll/reduced-motion.ts'
 import { SearchFrame, type SearchFrameProps } from './SearchFrame.tsx'
 import styles from './SearchBar.module.css'
 
@@ -19,7 +20,7 @@ export const SearchLink = ({ href, hints = [], onOpen, inside, ...frame }: Searc
   const [at, setAt] = useState(0)
   const { length } = hints
   useEffect(() => {
-    if (length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (length < 2 || prefersReducedMotion()) return
     const timer = setInterval(() => setAt((index) => (index + 1) % length), 3000)
     return () => clearInterval(timer)
   }, [length])

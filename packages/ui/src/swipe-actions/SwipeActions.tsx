@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { useSinglePress } from '../button/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { scrollBehavior } from '../scroll/reduced-motion.ts'
 import styles from './SwipeActions.module.css'
 
 export type SwipeAction = {
@@ -35,7 +36,7 @@ const Act = ({ action, onDone }: { action: SwipeAction; onDone: () => void }) =>
  */
 export const SwipeActions = ({ children, actions }: SwipeActionsProps) => {
   const row = useRef<HTMLDivElement>(null)
-  const close = () => row.current?.scrollTo({ left: 0, behavior: 'smooth' })
+  const close = () => row.current?.scrollTo({ left: 0, behavior: scrollBehavior() })
   return (
     <div
       ref={row}

@@ -4,6 +4,7 @@
 import type { ReactNode } from 'react'
 import { Children, useRef, useState } from 'react'
 import { IconPause, IconPlay } from '../icon/icons.tsx'
+import { scrollBehavior } from '../scroll/reduced-motion.ts'
 import { useAutoplay } from './use-autoplay.ts'
 import styles from './Swiper.module.css'
 
@@ -28,7 +29,7 @@ export const Swiper = ({ label, children, autoplay = 3000, ratio, dots = true, o
   const [touched, setTouched] = useState(false)
   const slides = Children.toArray(children)
   const many = slides.length > 1
-  const go = (to: number) => track.current?.scrollTo({ left: to * track.current.clientWidth, behavior: 'smooth' })
+  const go = (to: number) => track.current?.scrollTo({ left: to * track.current.clientWidth, behavior: scrollBehavior() })
   useAutoplay(many && !paused && !touched, autoplay, () => go((index + 1) % slides.length))
   const touch = (on: boolean) => () => setTouched(on)
   return (

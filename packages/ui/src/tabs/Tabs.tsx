@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Badge } from '../badge/Badge.tsx'
 import { classNames } from '../class-names.ts'
+import { scrollBehavior } from '../scroll/reduced-motion.ts'
 import styles from './Tabs.module.css'
 
 export type TabItem = { key: string; label: ReactNode; badge?: number }
@@ -35,7 +36,7 @@ export const Tabs = ({ items, value, onChange, label, children, stretch, sticky 
   const reveal = useEffectEvent((chosenAt: number, _badges: string) => {
     const box = list.current
     const chosen = box?.children[chosenAt]
-    const behavior = shown.current === chosenAt ? 'auto' : 'smooth'
+    const behavior = shown.current === chosenAt ? 'auto' : scrollBehavior()
     shown.current = chosenAt
     // The first one is in sight already: measuring would lay out the page before it is complete.
     if (chosenAt <= 0 && behavior === 'auto') return

@@ -1,6 +1,6 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
-import { Button, GoodsCard, classNames, NumberBox, Tag, allowedNumber, formatFen, toast, lazyPart } from '@shop/ui'
+import { Button, GoodsCard, classNames, NumberBox, Tag, allowedNumber, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, memo, useState, type ReactNode } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { shortDay } from '../../shell/format.ts'
@@ -9,6 +9,7 @@ import { useIsOld } from '../../shell/content-age.ts'
 import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'
 import { NextStep } from './NextStep.tsx'
+import { sayCorrection } from './say-correction.ts'
 import { useOtcLabel } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
@@ -201,7 +202,7 @@ function QuickAdd({ row, closing }: { row: GoodsRowData; closing: number | null 
       {...cart.box}
       label={`${row.goodsShowName}的数量`}
       onChange={cart.change}
-      onCorrect={(_reason, _value, message) => toast(message)}
+      onCorrect={(reason) => sayCorrection(reason, row.offer, row.units)}
     />
   )
 }

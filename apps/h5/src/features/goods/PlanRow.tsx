@@ -4,6 +4,7 @@ import { Button, NumberBox, allowedNumber, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
 import styles from './CardMenuSheet.module.css'
+import { sayCorrection } from './say-correction.ts'
 import { usePlanned } from './use-planned.ts'
 
 /** The largest quantity of a line. */
@@ -34,7 +35,7 @@ export function PlanRow({
         max={MAX_QUANTITY}
         label={`计划采购${goodsShowName}的数量`}
         onChange={setQuantity}
-        onCorrect={(_reason, _value, message) => toast(message)}
+        onCorrect={(reason) => sayCorrection(reason, { minQuantity: 1, step: 1, maxQuantity: null }, units)}
       />
       <Button size="s" variant="outlined" loading={adding.busy} onClick={add}>
         加入计划

@@ -1,5 +1,7 @@
+import { prefersReducedMotion } from '@shop/ui/scroll/reduced-motion.ts'
 import styles from './fly-to-cart.module.css'
 
+/** Longer than what enters: it crosses the screen (docs/decisions/0041). */
 const DURATION = 360
 /** Where the cart is on the screen: its bar, or its tab. */
 const CARTS = '[data-cart], nav a[href$="/pages/car/index"]'
@@ -22,7 +24,7 @@ const middleOf = (element: Element) => {
 
 /** Shows where what was added has gone: a dot flies from the pressed button to the cart, with a short vibration. */
 export function flyToCart() {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  if (prefersReducedMotion()) return
   navigator.vibrate?.(10)
   const cart = [...document.querySelectorAll(CARTS)].filter(isShown).pop()
   if (!pressed || !isShown(pressed) || !cart) return

@@ -42,5 +42,8 @@ test('says why a quantity was changed', () => {
   expect(correctionText('max', { ...rules, step: 1, maxQuantity: 71 }, '盒')).toBe('库存 71 盒，最多买 71 盒')
   expect(correctionText('max', { ...rules, maxQuantity: 20 }, '盒')).toBe('限购，最多买 20 盒')
   expect(correctionText('min', rules, '盒')).toBe('5 盒起订')
+  expect(correctionText('min', { ...rules, minQuantity: 1, step: 1 }, '盒')).toBe('至少 1 盒')
+  expect(correctionText('max', { minQuantity: 10, step: 10, maxQuantity: null }, '盒')).toBe('一次最多 999990 盒')
+  expect(correctionText('empty', rules, '盒')).toBe('请填写数量')
   expect(correctionText('step', rules, '盒')).toBe('按 5 盒一组，已为您取整')
 })

@@ -38,17 +38,21 @@ export function quantityReaching(fen: number, tiers: Tiers, from: number, { step
   return Number.isFinite(found) && found <= (maxQuantity ?? Infinity) ? found : null
 }
 
-/** Why a typed quantity was changed, in words that say what can be bought. */
+/** The most packs of one line (contract, `Quantity`). */
+const MAX_QUANTITY = 999_999
+
+/** Why a typed quantity was changed, in words that say what can be bought; without a limit of its offer, what a line can hold. */
 export function correctionText(
   reason: NumberReason | 'empty',
   { minQuantity, step, maxQuantity, stock }: Rules & { stock?: { quantity: number | null } },
   units: string,
 ): string {
   const lowest = Math.ceil(minQuantity / step) * step
-  if (reason === 'min') return `${lowest} ${units}起订`
+  if (reason === 'min') return lowest > 1 ? `${lowest} ${units}起订` : `至少 1 ${units}`
   if (reason === 'step') return `按 ${step} ${units}一组，已为您取整`
   if (reason === 'empty') return '请填写数量'
-  const most = Math.floor((maxQuantity ?? 0) / step) * step
+  if (maxQuantity === null) return `一次最多 ${Math.floor(MAX_QUANTITY / step) * step} ${units}`
+  const most = Math.floor(maxQuantity / step) * step
   const left = stock?.quantity ?? null
   const byStock = left !== null && left - (left % step) <= most
   const group = step > 1 ? `，按 ${step} ${units}一组` : ''

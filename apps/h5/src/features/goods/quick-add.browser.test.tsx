@@ -1,7 +1,7 @@
 import { ListGoods } from '@shop/contract/catalog'
 import { flushSync } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cart, cartLine } from '../../../test/cart.ts'
 import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
@@ -201,4 +201,20 @@ test('every list shows the latest quantities of the cart', async () => {
   queryClient.setQueryData(callKey({ path: '/mall/client/cart' } as never), cart(4))
   await expect.element(field(7)).toHaveValue('4')
   await expect.element(plus(1)).toBeVisible()
+})
+
+test('a typed quantity that is corrected is explained with its unit and the reason, as in the cart', async () => {
+  await open(
+    { SetCartLine: ({ quantity }) => ({ count: 1, cart: cartOf(quantity) }) },
+    goods(1, { minQuantity: 5, step: 5, maxQuantity: 70, stock: { level: 'low', quantity: 71 }, inCart: 5 }),
+  )
+  for (const [typed, words] of [
+    ['9999', '库存 71 盒，按 5 盒一组最多买 70 盒'],
+    ['7', '按 5 盒一组，已为您取整'],
+    ['1', '5 盒起订'],
+  ] as const) {
+    await field(1).fill(typed)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible()
+  }
 })

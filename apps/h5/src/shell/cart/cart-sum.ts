@@ -65,7 +65,7 @@ export function sumOf({ sellers }: Cart, pending: Readonly<Record<number, Pendin
 /** The sums of the shop's cart as the buyer sees it; null for visitors who may not buy, and until it is loaded. */
 export function useCartSum(): CartSum | null {
   const buyer = useMe().data?.abilities.buy ?? false
-  const cart = useCall(GetCart, {}, { enabled: buyer }).data
+  const cart = useCall(GetCart, {}, { enabled: buyer, around: true }).data
   const pending = usePendingQuantities()
   return buyer && cart ? sumOf(cart, pending) : null
 }

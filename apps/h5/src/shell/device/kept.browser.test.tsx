@@ -101,6 +101,30 @@ test.each([
   expect(useOfflineNote.getState().text).toBe('')
 })
 
+test('a list that was never seen says so alone: the cart in its bar is not the content of the page', async () => {
+  enter(1, 1)
+  const { leave } = await open()
+  await isKept()
+  leave()
+  queryClient.clear()
+  online = false
+  logIn(1)
+  queryClient.setQueryData(callKey(GetInfo, {}), me())
+  const lost = () => {
+    throw noNetwork()
+  }
+  serve({ GetCart: lost, ListGoods: lost, GetBoot })
+  const list = await openPage('sub-goods/goods/list')
+  await expect.element(page.getByText('网络信号丢失')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /购物车/ })).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(callKey(GetCart, {}))?.status, WRITTEN).toBe('error')
+  expect(useOfflineNote.getState().text).toBe('')
+  // In the cart itself it is.
+  list.leave()
+  await openPage('pages/car/index')
+  await expect.element(NOTE).toBeVisible()
+})
+
 test('a logout erases it, and what arrives later is not written', async () => {
   enter(1, 1)
   await open()

@@ -1,4 +1,5 @@
 import { CallError } from '@shop/client'
+import type { Query } from '@tanstack/react-query'
 import { shortTime } from '../format.ts'
 import { useOfflineNote } from '../content-age.ts'
 import { queryClient } from '../query-client.ts'
@@ -36,12 +37,16 @@ export function reportNetworkLost() {
 
 const isNetwork = (error: unknown) => error instanceof CallError && error.network
 
+/** Whether the page itself shows the response, not only what stands around its content (`around` of `useCall`). */
+const isOfPage = ({ observers }: Query) =>
+  observers.some(({ options }) => options.enabled !== false && !(options as { around?: boolean }).around)
+
 function report() {
   due = false
   const shown = queryClient
     .getQueryCache()
     .getAll()
-    .filter((query) => isContent(query.queryKey[0]) && query.isActive() && query.state.dataUpdatedAt > 0)
+    .filter((query) => isContent(query.queryKey[0]) && isOfPage(query) && query.state.dataUpdatedAt > 0)
     .map(({ state }) => state.dataUpdatedAt)
   const text =
     lost && shown.length > 0 ? `${navigator.onLine ? '网络不佳' : '离线'}，显示 ${shortTime(Math.min(...shown))} 的内容` : ''

@@ -1,4 +1,4 @@
-import { EmptyView, IconChevronRight, Picture, SearchLink } from '@shop/ui'
+import { EmptyView, IconChevronRight, Picture, SearchLink, scrollBehavior } from '@shop/ui'
 import { CategoryTree } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { useEffect, useRef } from 'react'
@@ -63,7 +63,8 @@ function Browser({ rows, top }: { rows: Tree; top: number }) {
   useEffect(() => {
     const box = rail.current
     const item = box?.querySelector<HTMLElement>('[aria-current]')
-    if (box && item) box.scrollTo({ top: item.offsetTop - box.clientHeight / 2 + item.offsetHeight / 2, behavior: 'smooth' })
+    if (box && item)
+      box.scrollTo({ top: item.offsetTop - box.clientHeight / 2 + item.offsetHeight / 2, behavior: scrollBehavior() })
     // The selected item is looked up in the document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [chosen.id])

@@ -1,6 +1,6 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { IconBell, IconChevronRight, classNames } from '@shop/ui'
+import { IconBell, IconChevronRight, classNames, prefersReducedMotion } from '@shop/ui'
 import { useEffect, useState } from 'react'
 import { hrefOf } from '../../../../shell/navigation.ts'
 import styles from './Notices.module.css'
@@ -17,7 +17,7 @@ export function Notices({ notices }: { notices: Out<typeof GetHome>['notices'] }
   const [at, setAt] = useState(0)
   const [turning, setTurning] = useState(true)
   useEffect(() => {
-    if (!turning || length < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!turning || length < 2 || prefersReducedMotion()) return
     const timer = setInterval(() => document.hidden || setAt((now) => (now + 1) % length), TURN_MS)
     return () => clearInterval(timer)
   }, [turning, length])

@@ -1,6 +1,6 @@
 import type { GetLeaflet, HiddenReason } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
-import { NotAllowedView, Picture } from '@shop/ui'
+import { NotAllowedView, Picture, scrollBehavior } from '@shop/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '@shop/client'
 import { Loaded } from '../../../../shell/Loaded.tsx'
@@ -74,7 +74,8 @@ function Sections({ it, section, note }: { it: Text; section: string | undefined
   useEffect(() => {
     const box = index.current
     const chip = box?.querySelector<HTMLElement>('[aria-current]')
-    if (box && chip) box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: 'smooth' })
+    if (box && chip)
+      box.scrollTo({ left: chip.offsetLeft - (box.clientWidth - chip.offsetWidth) / 2, behavior: scrollBehavior() })
     // The selected chip is looked up in the document.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [at])

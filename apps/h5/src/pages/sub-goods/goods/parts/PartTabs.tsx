@@ -1,4 +1,4 @@
-import { Tabs, useScroll } from '@shop/ui'
+import { Tabs, scrollBehavior, useScroll } from '@shop/ui'
 import { useState } from 'react'
 
 /** In the order in which they appear on the page. */
@@ -12,7 +12,6 @@ const PARTS = [
 ]
 const partOf = (key: string) => document.getElementById(`part-${key}`)
 const BAR_HEIGHT = 60
-const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The parts of a product's page as tabs: the one that is read is selected, a press scrolls to another. */
 export default function PartTabs({ parts }: { parts: readonly string[] }) {
@@ -22,7 +21,7 @@ export default function PartTabs({ parts }: { parts: readonly string[] }) {
     setAt(passed.pop() ?? 'goods')
   })
   const jump = (key: string) => {
-    const behavior = prefersReducedMotion() ? 'auto' : 'smooth'
+    const behavior = scrollBehavior()
     if (key === 'goods') window.scrollTo({ top: 0, behavior })
     else partOf(key)?.scrollIntoView({ block: 'start', behavior })
   }

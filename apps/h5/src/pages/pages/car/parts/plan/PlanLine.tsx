@@ -16,6 +16,7 @@ import {
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { chosenText } from '../../../../../features/goods/chosen-text.ts'
+import { sayCorrection } from '../../../../../features/goods/say-correction.ts'
 import { shortageWords } from '@shop/contract/shortage-words'
 import { shelfLifeName } from '../../../../../features/cart/shelf-life.ts'
 import { shortDay } from '../../../../../shell/format.ts'
@@ -93,7 +94,9 @@ function Quantity({ line, name }: { line: PlanLineData; name: string }) {
         max={MAX_QUANTITY}
         label={`${name}的数量${unit && `（${unit}）`}`}
         onChange={change}
-        onCorrect={(_reason, _value, message) => toast(message)}
+        onCorrect={(reason) =>
+          sayCorrection(reason, { minQuantity: 1, step: 1, maxQuantity: null }, unit || (line.goods?.units ?? ''))
+        }
       />
       {unit}
     </>

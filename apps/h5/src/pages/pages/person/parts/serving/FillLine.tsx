@@ -1,5 +1,6 @@
 import type { GoodsForShop } from '@shop/contract/salesman-cart'
-import { GoodsLine, NumberBox, formatFen, toast } from '@shop/ui'
+import { GoodsLine, NumberBox, formatFen } from '@shop/ui'
+import { sayCorrection } from '../../../../../features/goods/say-correction.ts'
 import styles from './serving.module.css'
 
 const MAX_QUANTITY = 999_999
@@ -27,7 +28,7 @@ export const FillLine = ({ goods, quantity, onChange }: FillLineProps) => {
             max={MAX_QUANTITY}
             label={`${name}的数量`}
             onChange={onChange}
-            onCorrect={(_, __, why) => toast(why)}
+            onCorrect={(reason) => sayCorrection(reason, { minQuantity, step, maxQuantity: null }, units)}
           />
         )
       }
