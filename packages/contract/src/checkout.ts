@@ -113,7 +113,12 @@ export const PreviewCheckout = endpoint({
   access: 'procure',
   tags: ['addresses'],
   summary: 'Computes a checkout from the cart’s chosen lines (no lines) or from given lines; creates nothing',
-  input: z.strictObject({ lines: z.optional(RequestedLines), addressId: z.optional(Id) }),
+  input: z.strictObject({
+    lines: z.optional(RequestedLines),
+    addressId: z.optional(Id),
+    /** Sellers whose chosen lines stay in the cart as they are, because they are below their minimum order. */
+    withoutSellers: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))),
+  }),
   output: CheckoutView,
   refusals: ['NOTHING_CHOSEN', 'NOT_FOUND'],
 })

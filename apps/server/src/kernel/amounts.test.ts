@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedYuan, shortYuan, sum, yuan } from './amounts.ts'
+import { groupedYuan, shortYuan, shownYuan, sum, yuan } from './amounts.ts'
 
 test('sums numbers, with 0 for an empty list', () => {
   expect([sum([1, 2, 39]), sum([])]).toEqual([42, 0])
@@ -15,4 +15,13 @@ test('omits zero decimals in running text', () => {
 
 test('groups digits on documents', () => {
   expect([groupedYuan(99), groupedYuan(123_450), groupedYuan(123_456_789)]).toEqual(['0.99', '1,234.50', '1,234,567.89'])
+})
+
+test('writes an amount as screens do: separators above ¥9999 alone', () => {
+  expect([165_775, 999_999, 1_000_000, 123_456_789].map(shownYuan)).toEqual([
+    '¥1657.75',
+    '¥9999.99',
+    '¥10,000.00',
+    '¥1,234,567.89',
+  ])
 })

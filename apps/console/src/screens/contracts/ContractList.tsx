@@ -37,7 +37,7 @@ const columnsWith = (end: (row: Row) => void): ColumnOf<typeof ConsoleListContra
     ),
   },
   {
-    title: '有效期',
+    title: '起止日期',
     render: (_, { validFrom, validUntil }) => (
       <span className="number">
         {validFrom} 至 {validUntil}

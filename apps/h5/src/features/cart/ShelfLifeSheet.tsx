@@ -1,7 +1,7 @@
 import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
 import { useState } from 'react'
 import styles from './cart.module.css'
-import { SHELF_LIVES, shelfLifeName, type ShelfLife } from './shelf-life.ts'
+import { offeredLives, shelfLifeName, type ShelfLife } from './shelf-life.ts'
 
 interface ShelfLifeSheetProps {
   value: number
@@ -25,7 +25,7 @@ export default function ShelfLifeSheet({ value, onChoose, onClose }: ShelfLifeSh
     >
       <p className={styles.hint}>只发满足要求的批次；要求越高，可买的库存越少。</p>
       <RadioGroup label="剩余效期" value={chosen} onChange={setChosen}>
-        {SHELF_LIVES.map((days) => (
+        {offeredLives(value).map((days) => (
           <Radio key={days} value={String(days)}>
             {shelfLifeName(days)}
           </Radio>

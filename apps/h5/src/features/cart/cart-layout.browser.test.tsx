@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { cart, cartLine } from '../../../test/cart.ts'
 import { render } from '../../../test/draw.tsx'
 import { serve } from '../../../test/server.ts'
+import { startNavigation } from '../../shell/navigation.ts'
 import { callKey, queryClient } from '../../shell/query-client.ts'
 import { useSession } from '../../shell/session.ts'
 import { CheckoutBar } from './CartBars.tsx'
@@ -81,7 +82,8 @@ test.each([1, 1.3, 2])('no parts of the bar overlap with text scaled by %d', asy
   }
 })
 
-test('lists sellers below their minimum order one per line and counts them', async () => {
+test('lists sellers below their minimum order one per line, counts them, and goes on without touching what is chosen of them', async () => {
+  await startNavigation(() => null)
   const one = cart(5).sellers[0]!
   const below = { ...one, goodsFen: 1000, missingFen: 48_200 }
   const full = {
@@ -89,7 +91,7 @@ test('lists sellers below their minimum order one per line and counts them', asy
     sellers: [one, { ...below, sellerId: 2, sellerName: '齐河仁达' }, { ...below, sellerId: 3, sellerName: '秦禾众信' }],
     blocked: '齐河仁达还差 ¥482 起配',
   }
-  serve({})
+  const { of } = serve({})
   queryClient.setQueryData(callKey(GetCart, {}), full)
   leave = render(<CheckoutBar cart={full} />).unmount
   await expect.element(page.getByRole('link', { name: /齐河仁达还差 ¥482 起配，另有 1 家/ })).toBeVisible()
@@ -99,6 +101,13 @@ test('lists sellers below their minimum order one per line and counts them', asy
   expect(dialog.element().textContent).toContain('齐河仁达还差 ¥482 起配\n秦禾众信还差 ¥482 起配\n可以先结算其余的 1 种商品')
   await dialog.getByRole('button', { name: '我再看看' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '去结算（3）' }).click()
+  await dialog.getByRole('button', { name: '先结算其余' }).click()
+  await expect
+    .poll(() => window.location.pathname + window.location.search)
+    .toBe('/h5/sub-goods/order/commit?withoutSellers=2%2C3')
+  // What stays in the cart stays chosen.
+  expect(of('ChooseCartLines')).toEqual([])
 })
 
 test('a line of which no batch lasts as long as was asked can be bought with any batch', async () => {

@@ -1,13 +1,11 @@
-import { ChooseCartLines } from '@shop/contract/cart'
 import { showDialog, toast } from '@shop/ui'
 import { conditionFen } from '../../shell/format.ts'
 import { go } from '../../shell/navigation.ts'
-import { sendChange } from './cart-changes.ts'
 import type { CartData } from './use-cart.ts'
 
 /**
  * For a cart that can't go to checkout as it is: offers to go on without the sellers below their minimum order, whose goods stay in
- * the cart; says why where that leaves nothing.
+ * the cart, chosen as they were; says why where that leaves nothing.
  */
 export async function checkOutRest(cart: CartData) {
   const belowMinimum = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
@@ -25,6 +23,5 @@ export async function checkOutRest(cart: CartData) {
     ],
   })
   if (key !== 'go') return
-  const gccsIds = belowMinimum.flatMap((s) => s.lines.filter((l) => l.chosen).map((l) => l.gccsId))
-  if (await sendChange(ChooseCartLines, { gccsIds, chosen: false })) go('sub-goods/order/commit')
+  go('sub-goods/order/commit', { withoutSellers: belowMinimum.map((s) => String(s.sellerId)) })
 }

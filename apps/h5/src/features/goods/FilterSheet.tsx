@@ -4,7 +4,8 @@ import { Button, Chips, Sheet, Skeleton, TextField, formatFen, parseYuan } from 
 import { useState, type ReactNode } from 'react'
 import { useCall } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
-import { FLAGS, SHELF_LIVES, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
+import { offeredLives, shelfLifeName } from '../cart/shelf-life.ts'
+import { FLAGS, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
 import styles from './FilterSheet.module.css'
 
 interface FilterSheetProps {
@@ -32,7 +33,6 @@ const NOTHING: Patch = {
   essential: undefined,
 }
 const TYPES = Object.entries(GOODS_TYPE_NAMES).map(([key, label]) => ({ key, label }))
-const SHELF_LIFE_CHIPS = SHELF_LIVES.map((days) => ({ key: String(days), label: days === 365 ? '1 年以上' : `${days} 天以上` }))
 
 /** All filters of a goods list. A selection takes effect when it is applied. */
 export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClose }: FilterSheetProps) {
@@ -58,6 +58,9 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   )
   const values = useCall(ListSpecifications, inCategory, { staleTime: 300_000, keepPrevious: true })
 
+  const lives = offeredLives(filters.minLifeDays ?? 0).flatMap((days) =>
+    days === 0 ? [] : [{ key: String(days), label: shelfLifeName(days) }],
+  )
   const choose = (patch: Patch) => setDraft({ ...draft, ...patch })
   const flags = (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).filter(
     (key) => !fixed.includes(key) && (loggedIn || (key !== 'boughtBefore' && key !== 'favourite')),
@@ -108,7 +111,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
         <Chips
           wrap
           label="剩余效期"
-          items={SHELF_LIFE_CHIPS}
+          items={lives}
           value={draft.minLifeDays ? String(draft.minLifeDays) : null}
           onChange={(key) => choose({ minLifeDays: key ? Number(key) : undefined })}
         />

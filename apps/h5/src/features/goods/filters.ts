@@ -19,7 +19,7 @@ export type ListFilters = GoodsFilters & { salesmanId?: number }
 
 const isGoodsType = (type: number): type is GoodsType => String(type) in GOODS_TYPE_NAMES
 
-export const SHELF_LIVES = [30, 90, 180, 365] as const
+const SHELF_LIVES = [30, 90, 180, 365] as const
 const NAMES: FilterName[] = [
   'categoryId',
   'sellerId',

@@ -1,5 +1,5 @@
 import type { AuditField, AuditRule } from '@shop/contract'
-import { groupedYuan } from '../../kernel/amounts.ts'
+import { shownYuan } from '../../kernel/amounts.ts'
 
 /** A field that differs, in words; null where there was or is no value. */
 export interface Change {
@@ -8,14 +8,12 @@ export interface Change {
   after: string | null
 }
 
-const yuan = (fen: number) => `¥${groupedYuan(fen)}`
-
 function wordsFor(key: string, field: AuditField | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return '（空）'
   if (Array.isArray(value)) return value.map((item) => wordsFor(key, field, item)).join('、') || '（无）'
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof field === 'object') return field.values[String(value)] ?? String(value)
-  if (typeof value === 'number' && /fen$/i.test(key)) return yuan(value)
+  if (typeof value === 'number' && /fen$/i.test(key)) return shownYuan(value)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

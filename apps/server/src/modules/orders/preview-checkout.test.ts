@@ -1,8 +1,8 @@
-import { AddToCart, ChooseCartLines, PreviewCheckout, type Args } from '@shop/contract'
+import { AddToCart, ChooseCartLines, GetCart, PlaceOrder, PreviewCheckout, type Args } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeAddress, makeBuyer, makeOffer, makeSeller, setContractPrice } from '../../../test/factories/index.ts'
+import { makeAddress, makeBuyer, makeOffer, makeSeller, setContractPrice, submissionOf } from '../../../test/factories/index.ts'
 import { expectNonPurchasersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -80,6 +80,23 @@ test('computes the cart’s selected lines that can be bought, and changes nothi
       (select count(*)::int from cart.line where shop_id = ${shopId}) as lines, (select reserved from catalog.batch where id = ${chosen.batchId}) as reserved`,
   )
   expect(stored).toEqual({ trades: 0, lines: 4, reserved: 0 })
+})
+
+test('leaves out the sellers that are named, whose lines stay in the cart and chosen', async () => {
+  const { token } = await makeBuyer(world)
+  const below = await makeSeller(world, { minOrderFen: 50_000 })
+  const [ready, short] = [await makeOffer(world), await makeOffer(world, { sellerId: below.sellerId })]
+  for (const { offerId } of [ready, short]) await call(AddToCart, { gccsId: offerId, quantity: 6 }, token)
+  const { data } = await preview(token, { withoutSellers: [below.sellerId] })
+  expect(data.sellers.flatMap((s) => s.lines.map((l) => l.gccsId))).toEqual([ready.offerId])
+  expect(data.obstacles).toEqual([])
+  const placed = await call(PlaceOrder, { ...submissionOf(data), fromCart: true }, token)
+  expect(placed.code).toBe(200)
+  const cart = (await call(GetCart, {}, token)).data
+  expect(cart.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l.chosen]))).toEqual([[short.offerId, true]])
+  expect([cart.sellers[0]!.missingFen, cart.sellers[0]!.goodsFen]).toEqual([44_000, 6_000])
+  const none = await call(PreviewCheckout, { withoutSellers: [below.sellerId] }, token)
+  expect([none.code, none.data]).toMatchObject([409, { reason: 'NOTHING_CHOSEN' }])
 })
 
 test('computes given lines without the cart: by seller, with prices by tier and contract, freight and sums', async () => {

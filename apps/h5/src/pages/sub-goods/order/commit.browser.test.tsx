@@ -168,6 +168,13 @@ test('goods that are no longer sold to the shop leave a page that says so and le
   await expect.element(page.getByRole('link', { name: '看看其他商品' })).toBeVisible()
 })
 
+test('sellers that the address leaves out are asked for as such', async () => {
+  const { of } = serve({ PreviewCheckout: () => view(5) })
+  await openPage('sub-goods/order/commit', { withoutSellers: ['3', '4x', '5'] })
+  await expect.element(submit()).toBeEnabled()
+  expect(of('PreviewCheckout')).toEqual([{ withoutSellers: [3, 5] }])
+})
+
 test('each seller’s part is headed by when it arrives', async () => {
   serve({ PreviewCheckout: () => view(5) })
   await openPage('sub-goods/order/commit')

@@ -7,6 +7,7 @@ import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { callKey, queryClient, useCall } from '../../../shell/query.ts'
+import { id } from '../../../shell/search.ts'
 import { loadBelowGoods } from './parts/below-goods.ts'
 import { CheckoutForm } from './parts/CheckoutForm.tsx'
 import { CheckoutSkeleton } from './parts/CheckoutSkeleton.tsx'
@@ -15,10 +16,12 @@ const NothingLeft = lazyPart(() => import('./parts/NothingLeft.tsx'))
 
 /** The checkout: of the selected lines of the cart, or of one offer bought directly. */
 export default function Commit() {
-  const { gccsId, quantity, minLifeDays, addressId } = usePageSearch('sub-goods/order/commit')
+  const { gccsId, quantity, minLifeDays, addressId, withoutSellers } = usePageSearch('sub-goods/order/commit')
   const chosen = useChosenAddress((s) => s.id)
+  const leftOut = (withoutSellers ?? []).flatMap((seller) => id(seller) ?? [])
   const args: Args<typeof PreviewCheckout> = {
     ...(gccsId && { lines: [{ gccsId, quantity: quantity ?? 1, ...(minLifeDays && { minLifeDays }) }] }),
+    ...(leftOut.length > 0 && { withoutSellers: leftOut }),
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })

@@ -1,6 +1,7 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { agreement } from '../../../../test/documents.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -57,11 +58,40 @@ test.each(['sub-person/login/smsLogin', 'sub-person/login/login'] as const)(
   },
 )
 
+test('without the texts it asks for no consent and says why', async () => {
+  const server = serve({
+    ListDocuments,
+    GetBoot: boot(false, true),
+    GetDocument: () => {
+      throw new Refusal(503, '请稍后再试')
+    },
+  })
+  await openPage('sub-person/login/smsLogin')
+  await button('微信扫码登录').click()
+  await expect.element(page.getByText('协议没有加载出来，请检查网络后重试')).toBeVisible()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  expect(server.of('StartWechat')).toEqual([])
+})
+
 test('asks for the consent, then leaves for WeChat, and remembers what only this browser knows', async () => {
-  const server = serve({ ListDocuments, GetBoot: boot(false, true), StartWechat: () => ({ url: '#at-wechat' }) })
+  const titles = ['用户协议', '隐私政策']
+  const server = serve({
+    ListDocuments,
+    GetBoot: boot(false, true),
+    GetDocument() {
+      const title = titles.shift()!
+      return agreement({ key: title, title, text: `${title}的全文` })
+    },
+    StartWechat: () => ({ url: '#at-wechat' }),
+  })
   await openPage('sub-person/login/smsLogin', { back: '/h5/pages/car/index' })
   await button('微信扫码登录').click()
   expect(server.of('StartWechat')).toEqual([])
+  const question = page.getByRole('alertdialog', { name: '同意用户协议和隐私政策？' })
+  await question.getByText(/^《隐私政策》/).click()
+  await expect.element(question.getByText('隐私政策的全文')).toBeVisible()
+  await expect.element(question.getByText('用户协议的全文')).not.toBeVisible()
+  expect(await violations()).toEqual([])
   await button('同意并登录').click()
   await expect.poll(() => window.location.hash).toBe('#at-wechat')
   const [{ channel, browser, from }] = server.of('StartWechat') as [{ channel: string; browser: string; from: string }]

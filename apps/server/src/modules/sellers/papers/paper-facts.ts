@@ -7,7 +7,7 @@ export const paperFacts = ({ number, issuer, scope, valid_from: from, valid_unti
       ['编号', number],
       ['发证机关', issuer],
       ['经营范围', scope],
-      ['有效期', from ? `${from} 至 ${until ?? '长期'}` : ''],
+      ['起止日期', from ? `${from} 至 ${until ?? '长期'}` : ''],
       ['有效期至', from ? '' : (until ?? '长期')],
     ] as const
   ).filter(([, value]) => value !== '')

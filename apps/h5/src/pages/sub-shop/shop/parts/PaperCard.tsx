@@ -14,7 +14,7 @@ export function PaperCard({ paper }: { paper: Paper }) {
   const facts = [
     ['编号', number],
     ['发证机关', issuer],
-    ['有效期', validFrom ? `${validFrom} 至 ${validUntil ?? '长期'}` : ''],
+    ['起止日期', validFrom ? `${validFrom} 至 ${validUntil ?? '长期'}` : ''],
     ['有效期至', validFrom ? '' : (validUntil ?? '长期')],
     ['经营范围', scopeText],
   ] as const

@@ -1,7 +1,7 @@
 import { RemovePlanLines, SetPlanLine, type PlanLineData } from '@shop/contract/plan'
 import { Button, Chips, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
-import { SHELF_LIVES, shelfLifeName, type ShelfLife } from '../../../../../features/cart/shelf-life.ts'
+import { offeredLives, shelfLifeName, type ShelfLife } from '../../../../../features/cart/shelf-life.ts'
 import { useSend } from '../../../../../shell/query.ts'
 import styles from './plan.module.css'
 
@@ -56,7 +56,7 @@ export default function LineSheet({ line, name, onClose }: LineSheetProps) {
           label="剩余效期要求"
           value={life}
           onChange={(key) => setLife(key ?? '0')}
-          items={SHELF_LIVES.map((days) => ({ key: String(days), label: shelfLifeName(days) }))}
+          items={offeredLives(line.minLifeDays).map((days) => ({ key: String(days), label: shelfLifeName(days) }))}
         />
         <TextField label="备注" placeholder="例如 要新批号" maxLength={100} value={note} onChange={setNote} error={error} />
       </div>
