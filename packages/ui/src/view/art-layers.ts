@@ -1,6 +1,6 @@
 /**
  * What the drawings show, on a 120×96 grid: layers from back to front. Fills: `wash`, `tint` and the second hue `swift`;
- * outlined: `card` (white), `tinted`, `swifted`; `line`: outline alone.
+ * outlined: `card` (white), `tinted`, `swifted`; `line`: outline alone. `mark`: the product's mark, at x, y in a square of so many.
  */
 export const ART = {
   /** A counter under its awning. */
@@ -12,15 +12,16 @@ export const ART = {
     ['tinted', 'M38 45h8v3l2 2.5V58H36v-7.5l2-2.5z'],
     ['card', 'M24 62h72v22H24z'],
     ['tinted', 'M20 57h80v6H20z'],
-    ['line', 'M52 73h16M60 70v6M74 52.5h5'],
+    ['line', 'M74 52.5h5'],
+    ['mark', '53 66 14'],
   ],
   /** An empty tote, waiting for goods. */
   cart: [
     ['wash', 'M30 22h60v16H30z'],
     ['card', 'M25 42h70l-7 42H32z'],
     ['tinted', 'M20 36h80v8H20z'],
-    ['swifted', 'M50 52h20v6H50z'],
-    ['line', 'M43 66v10M60 66v10M77 66v10M60 10v14M53.5 17.5 60 24l6.5-6.5'],
+    ['mark', '52 52 16'],
+    ['line', 'M38 54l2 20M82 54l-2 20M60 10v14M53.5 17.5 60 24l6.5-6.5'],
   ],
   /** A magnifier over a shelf. */
   search: [
@@ -145,6 +146,7 @@ export const ART = {
     ['line', 'M52 34v16h16V34'],
     ['swifted', 'M72 62h16v14H72z'],
     ['line', 'M76 67h8M76 71.5h5'],
+    ['mark', '32 62 14'],
   ],
   /** A telephone. */
   telephone: [
@@ -201,5 +203,88 @@ export const ART = {
     ['line', 'M78 36v5M78 47v5M78 58v5'],
     ['swifted', 'M46 40a10 10 0 1 1 0 20 10 10 0 0 1 0-20z'],
     ['line', 'M42.5 45l3.5 4.5 3.5-4.5M46 49.5v6M42.5 51.5h7'],
+  ],
+  /** An open book: help, rules, words. */
+  book: [
+    ['wash', 'M12 34h96v50H12z'],
+    ['tinted', 'M60 34C48 26 34 24 18 26v52c16-2 30 0 42 6z'],
+    ['card', 'M60 34c12-8 26-10 42-8v52c-16-2-30 0-42 6z'],
+    [
+      'line',
+      'M28 38c8-.6 15 .2 22 3M28 49c8-.6 15 .2 22 3M28 60c8-.6 15 .2 22 3M70 41c4-1.6 7-2.4 10-2.8M70 52c7-2.8 14-3.6 22-3M70 63c7-2.8 14-3.6 22-3',
+    ],
+    ['swifted', 'M82 25.4c4-.4 7-.4 10 0V48l-5-4.5-5 4.5z'],
+  ],
+  /** A sheet and a pen: what somebody writes to us. */
+  letter: [
+    ['wash', 'M20 26h16v58H20z'],
+    ['card', 'M30 12h40l14 14v58H30z'],
+    ['tinted', 'M70 12v14h14z'],
+    ['line', 'M40 34h26M40 45h32M40 56h18'],
+    ['swifted', 'M95 38l9 9-32 32-11 2 2-11z'],
+    ['line', 'M88 45l9 9'],
+  ],
+  /** An identity card. */
+  card: [
+    ['wash', 'M26 20h84v48H26z'],
+    ['card', 'M18 28h80a6 6 0 0 1 6 6v44a6 6 0 0 1-6 6H18a6 6 0 0 1-6-6V34a6 6 0 0 1 6-6z'],
+    ['tinted', 'M18 28h80a6 6 0 0 1 6 6v6H12v-6a6 6 0 0 1 6-6z'],
+    ['swifted', 'M36 47a8 8 0 1 1 0 16 8 8 0 0 1 0-16zM21 78c1-8 6-12 15-12s14 4 15 12z'],
+    ['line', 'M62 52h30M62 62h30M62 72h16'],
+  ],
+  /** A framed certificate on the wall. */
+  plaque: [
+    ['line', 'M60 6 38 22M60 6l22 16'],
+    ['tinted', 'M18 20h84v56H18z'],
+    ['card', 'M26 28h68v40H26z'],
+    ['line', 'M44 38h32M36 48h30M36 57h18'],
+    ['swifted', 'M80 48a9 9 0 1 1 0 18 9 9 0 0 1 0-18z'],
+    ['line', 'M75 64v10l5-3 5 3V64'],
+  ],
+  /** A sign on the pavement: what somebody makes known. */
+  poster: [
+    ['wash', 'M78 22h16l12 62H90z'],
+    ['card', 'M32 12h50l12 72H20z'],
+    ['tinted', 'M34 22h46l3 18H31z'],
+    ['line', 'M44 31h26M30 66h56M28 74h30'],
+    ['swifted', 'M48 47h20a6 6 0 0 1 0 12H48a6 6 0 0 1 0-12z'],
+    ['line', 'M58 47v12'],
+  ],
+  /** Trays: what waits for somebody, and is done. */
+  tray: [
+    ['card', 'M34 14h44v30H34z'],
+    ['line', 'M42 24h24M42 33h16'],
+    ['tinted', 'M16 40h22l5 8h34l5-8h22l-4 18H20z'],
+    ['wash', 'M24 58h72v8H24z'],
+    ['line', 'M24 58v8M96 58v8'],
+    ['card', 'M16 66h22l5 6h34l5-6h22l-4 18H20z'],
+    ['swifted', 'M90 10a13 13 0 1 1 0 26 13 13 0 0 1 0-26z'],
+    ['line', 'M84 23l5 5 8-9'],
+  ],
+  /** A door that stands open. */
+  door: [
+    ['card', 'M26 10h48v74H26z'],
+    ['wash', 'M33 17h34v67H33z'],
+    ['tinted', 'M33 17l23 9v58H33z'],
+    ['line', 'M49 54v6'],
+    ['swifted', 'M72 46h18v-9l17 15-17 15v-9H72z'],
+  ],
+  /** A cabinet of index cards. */
+  drawer: [
+    ['card', 'M30 8h60v76H30z'],
+    ['tinted', 'M37 15h46v15H37z'],
+    ['swifted', 'M40 38h14v10H40zM64 35h14v13H64z'],
+    ['tinted', 'M22 48h76v18H22z'],
+    ['line', 'M53 22.5h14M52 57h16M37 73h46M53 78h14'],
+  ],
+  /** A till. */
+  till: [
+    ['wash', 'M38 8h24v18H38z'],
+    ['line', 'M38 26V8h24v18M45 15h10'],
+    ['tinted', 'M32 26h56l12 30H20z'],
+    ['swifted', 'M68 31h14l2.4 9H69z'],
+    ['line', 'M40 35h.1M50 35h.1M60 35h.1M37 44h.1M48.5 44h.1M60 44h.1'],
+    ['card', 'M18 56h84v28H18z'],
+    ['line', 'M18 64h84M52 74h16'],
   ],
 } as const satisfies Record<string, readonly (readonly [layer: string, path: string])[]>

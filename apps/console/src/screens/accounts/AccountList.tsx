@@ -63,6 +63,6 @@ export const AccountList = () => (
     tabs={{ name: 'state', items: tabs, numeric: true }}
     columns={columns}
     empty="没有建采申请"
-    art="licence"
+    art="card"
   />
 )

@@ -46,7 +46,7 @@ export function AdditionList() {
       tabs={{ name: 'state', items: REVIEWED_STATES, numeric: true }}
       columns={columns}
       empty="没有新增门店的申请"
-      art="licence"
+      art="tray"
     />
   )
 }

@@ -61,7 +61,7 @@ export function ApplicationList() {
       tabs={{ name: 'state', items: ENDING_STATES, numeric: true }}
       columns={columns}
       empty="没有资质申请"
-      art="licence"
+      art="tray"
     />
   )
 }

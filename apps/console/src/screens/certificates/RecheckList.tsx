@@ -37,7 +37,7 @@ export function RecheckList() {
       tabs={{ name: 'due', items: dues }}
       columns={columns}
       empty="没有应复核的门店"
-      art="licence"
+      art="tray"
     />
   )
 }

@@ -35,7 +35,7 @@ export function ClassChanges() {
       tabs={{ name: 'kind', items: kinds }}
       columns={columns}
       empty="没有因法规下架的商品"
-      art="licence"
+      art="shelf"
     />
   )
 }

@@ -100,7 +100,7 @@ export function ContractList() {
           </Button>
         )}
         empty="没有协议"
-        art="search"
+        art="ledger"
       />
       {offering && <OfferDrawer close={() => setOffering(false)} />}
       {ending && <EndContractDrawer contract={ending} close={() => end(null)} />}

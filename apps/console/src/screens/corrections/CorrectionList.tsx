@@ -71,7 +71,7 @@ export function CorrectionList() {
         tabs={tabs}
         columns={[...columns, actions]}
         empty="没有商品纠错"
-        art="message"
+        art="letter"
       />
       {opened && <CorrectionDrawer correction={opened} close={() => open(null)} />}
     </>

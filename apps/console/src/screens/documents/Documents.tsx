@@ -35,7 +35,7 @@ export function Documents() {
         <AgreementTable rows={data.rows.filter(({ topic }) => topic === '')} />
       </Part>
       <Part title="服务规则">
-        {rules.length > 0 ? <RuleTable rows={rules} topics={topics} /> : <NoRows art="message">还没有服务规则</NoRows>}
+        {rules.length > 0 ? <RuleTable rows={rules} topics={topics} /> : <NoRows art="book">还没有服务规则</NoRows>}
       </Part>
       {adding && <PublishDrawer document={null} topics={topics} close={() => setAdding(false)} />}
     </div>

@@ -41,7 +41,7 @@ export function FeedbackList() {
       tabs={{ name: 'state', items: tabs }}
       columns={columns}
       empty="没有反馈"
-      art="message"
+      art="letter"
     />
   )
 }

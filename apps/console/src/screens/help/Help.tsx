@@ -55,7 +55,7 @@ export function Help() {
           <ProblemTable problems={shown.problems} />
         </>
       ) : (
-        <NoRows art="message">还没有分类，请先新增分类</NoRows>
+        <NoRows art="book">还没有分类，请先新增分类</NoRows>
       )}
       {opened?.kind === 'topic' && <TopicDrawer topic={opened.topic} topics={topics} close={close} />}
       {opened?.kind === 'problem' && shown && <ProblemDrawer topics={topics} topicId={shown.topicId} close={close} />}

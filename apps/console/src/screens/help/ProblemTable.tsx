@@ -22,7 +22,7 @@ export function ProblemTable({ problems }: { problems: ProblemRow[] }) {
       pagination={false}
       loading={{ spinning: save.isPending, delay: 200 }}
       scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <NoRows art="message">这个分类还没有问题</NoRows> }}
+      locale={{ emptyText: <NoRows art="book">这个分类还没有问题</NoRows> }}
       columns={[
         {
           title: '问题',

@@ -31,7 +31,7 @@ export function Items({ kind, rows }: { kind: HomeItem; rows: ItemRow[] }) {
       {rows.length > 0 ? (
         <ItemTable kind={kind} rows={rows} edit={edit} />
       ) : (
-        <NoRows art="message">还没有{HOME_ITEMS[kind]}</NoRows>
+        <NoRows art="poster">还没有{HOME_ITEMS[kind]}</NoRows>
       )}
       {edited === 'new' && <ItemDrawer kind={kind} close={close} />}
       {item && <ItemDrawer key={item.version} kind={kind} item={item} close={close} />}

@@ -34,7 +34,7 @@ export function OwnCodeList() {
         filters={filters}
         columns={columns}
         empty="还没有自编码。导入的文件里有编码时，会自动记下来"
-        art="ledger"
+        art="drawer"
         actions={
           <Button type="primary" onClick={() => add(true)}>
             新增自编码

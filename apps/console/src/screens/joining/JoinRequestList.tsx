@@ -48,7 +48,7 @@ export function JoinRequestList() {
       tabs={{ name: 'state', items: states, numeric: true }}
       columns={columns}
       empty="没有加入申请"
-      art="licence"
+      art="tray"
     />
   )
 }

@@ -32,7 +32,7 @@ export function Licences() {
       {data.rows.length > 0 ? (
         <LicenceTable rows={data.rows} edit={edit} />
       ) : (
-        <NoRows art="message">还没有资质，新增后门店可以查验</NoRows>
+        <NoRows art="plaque">还没有资质，新增后门店可以查验</NoRows>
       )}
       {edited && <LicenceDrawer licence={edited === 'new' ? null : edited} rows={data.rows} close={() => edit(null)} />}
     </div>

@@ -20,6 +20,6 @@ export const PaperLooks = () => (
     filters={[{ kind: 'keyword', name: 'keyword', label: '门店', width: 220 }]}
     columns={columns}
     empty="还没有门店查看过资质"
-    art="search"
+    art="plaque"
   />
 )

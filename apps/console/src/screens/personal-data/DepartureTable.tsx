@@ -13,7 +13,7 @@ export const DepartureTable = ({ rows }: { rows: Departure[] }) => (
     rowKey={({ at, reason }) => `${at} ${reason}`}
     dataSource={rows}
     pagination={false}
-    locale={{ emptyText: <NoRows art="message">还没有人申请注销</NoRows> }}
+    locale={{ emptyText: <NoRows art="door">还没有人申请注销</NoRows> }}
     columns={[
       { title: '申请时间', width: 160, render: (_, { at }) => <Moment at={at} /> },
       { title: '原因', render: (_, { reason }) => reason || <span className="quiet">未填写</span> },

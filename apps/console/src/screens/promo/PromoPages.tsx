@@ -30,7 +30,7 @@ export function PromoPages() {
       {data.rows.length > 0 ? (
         <PromoTable rows={data.rows} edit={edit} />
       ) : (
-        <NoRows art="message">还没有宣传页，新增并发布后门店可以打开</NoRows>
+        <NoRows art="poster">还没有宣传页，新增并发布后门店可以打开</NoRows>
       )}
       {edited !== null && <EditPromoPage pageId={edited === 'new' ? null : edited} close={() => edit(null)} />}
     </div>

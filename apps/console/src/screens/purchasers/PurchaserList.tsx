@@ -42,7 +42,7 @@ export function PurchaserList() {
       tabs={{ name: 'state', items: REVIEWED_STATES, numeric: true }}
       columns={columns}
       empty="没有采购人员资料"
-      art="licence"
+      art="card"
     />
   )
 }

@@ -25,7 +25,7 @@ export function BuyersOfRecall({ recall: { recallId, batchNo, shops } }: { recal
         pagination={false}
         scroll={{ x: true }}
         columns={buyerColumns}
-        locale={{ emptyText: <NoRows art="search">这个批号没有发出过</NoRows> }}
+        locale={{ emptyText: <NoRows art="drawer">这个批号没有发出过</NoRows> }}
       />
     </Part>
   )

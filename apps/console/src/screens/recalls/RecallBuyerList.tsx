@@ -37,7 +37,7 @@ export function RecallBuyerList() {
       tabs={{ name: 'answers', items: tabs }}
       columns={[shop!, recall, ...(isPlatform ? [seller] : []), ...rest]}
       empty="没有门店"
-      art="search"
+      art="drawer"
     />
   )
 }

@@ -55,6 +55,6 @@ export const GoodsDocumentList = () => (
     tabs={{ name: 'view', items: views }}
     columns={columns}
     empty="没有符合条件的商品"
-    art="licence"
+    art="book"
   />
 )

@@ -35,7 +35,7 @@ export function AssignedShops({ salesmanId, name }: { salesmanId: number; name: 
         dataSource={data?.rows ?? []}
         loading={{ spinning: !data || isPlaceholderData, delay: 200 }}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <NoRows art="search">{keyword ? '没有符合条件的门店' : '还没有负责的门店'}</NoRows> }}
+        locale={{ emptyText: <NoRows art="drawer">{keyword ? '没有符合条件的门店' : '还没有负责的门店'}</NoRows> }}
         pagination={{ current: page, pageSize: 20, total: data?.total ?? 0, showSizeChanger: false, onChange: setPage }}
         columns={[
           {

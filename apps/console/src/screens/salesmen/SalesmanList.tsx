@@ -67,7 +67,7 @@ export function SalesmanList() {
           </Button>
         )}
         empty="没有业务员"
-        art="search"
+        art="pass"
       />
       {adding && <AppointDrawer close={() => setAdding(false)} />}
     </>

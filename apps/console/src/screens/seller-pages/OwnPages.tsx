@@ -43,7 +43,7 @@ export function OwnPages() {
         pagination={false}
         className="list"
         scroll={{ x: true }}
-        locale={{ emptyText: <NoRows art="message">还没有产品介绍</NoRows> }}
+        locale={{ emptyText: <NoRows art="poster">还没有产品介绍</NoRows> }}
         columns={[
           { title: '标题', className: 'wraps', render: (_, row) => lastOf(row).title },
           { title: '商品', render: (_, row) => `${lastOf(row).goodsNos.length} 种` },

@@ -29,7 +29,7 @@ export function SellerPageList() {
       columns={columns}
       action={({ state, title }) => ({ word: state === REVIEW.waiting ? '审核' : '查看', about: title })}
       renderDrawer={(row, close) => <ReviewPageDrawer page={row} close={close} />}
-      art="message"
+      art="poster"
     />
   )
 }

@@ -49,7 +49,7 @@ export function SellerProfileList() {
         about: `${sellerName}的标志与简介`,
       })}
       renderDrawer={(row, close) => <ReviewProfileDrawer profile={row} close={close} />}
-      art="message"
+      art="counter"
     />
   )
 }

@@ -62,7 +62,7 @@ export function SellerList() {
           </Button>
         }
         empty="没有符合条件的卖家"
-        art="search"
+        art="drawer"
       />
       {adding && <AddSellerDrawer close={() => setAdding(false)} />}
     </>

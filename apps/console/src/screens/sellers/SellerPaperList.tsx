@@ -93,7 +93,7 @@ export function SellerPaperList() {
         tabs={{ name: 'view', items: views }}
         columns={columnsWith(open, record)}
         empty="没有资质"
-        art="licence"
+        art="plaque"
       />
       {opened && <SellerPaperDrawer paper={opened} close={() => open(null)} />}
       {recorded && <PaperScopesDrawer paper={recorded} close={() => record(null)} />}

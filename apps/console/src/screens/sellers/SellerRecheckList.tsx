@@ -38,7 +38,7 @@ export function SellerRecheckList() {
       tabs={{ name: 'due', items: dues }}
       columns={columns}
       empty="没有应复核的卖家"
-      art="licence"
+      art="tray"
     />
   )
 }

@@ -57,7 +57,7 @@ export function ShopList() {
       tabs={{ name: 'state', items: states }}
       columns={columns}
       empty="没有符合条件的门店"
-      art="search"
+      art="drawer"
     />
   )
 }

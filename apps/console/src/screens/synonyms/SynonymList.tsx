@@ -38,7 +38,7 @@ export function SynonymList() {
         filters={filters}
         columns={[...columns, { title: '操作', fixed: 'right', render: (_, row) => <Actions group={row} edit={edit} /> }]}
         empty="没有同义词"
-        art="search"
+        art="book"
         actions={
           <>
             <span className="quiet">门店搜其中一个词，含有其他词的商品也能找到</span>

@@ -52,6 +52,6 @@ export const UserList = () => (
     tabs={{ name: 'view', items: views }}
     columns={columns}
     empty="没有符合条件的用户"
-    art="search"
+    art="card"
   />
 )

@@ -55,7 +55,7 @@ export default function ShopsSheet({ onClose }: { onClose: () => void }) {
               ))}
             </RadioGroup>
           ) : (
-            <EmptyView small art="lock" title="您还没有加入门店" />
+            <EmptyView small art="counter" title="您还没有加入门店" />
           )
         }
       </Loaded>

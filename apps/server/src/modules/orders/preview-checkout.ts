@@ -19,7 +19,9 @@ export async function previewCheckout(
   const requestedLines = input.lines
     ? input.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0 }))
     : (await cartRows(db, actor, { now, settings }))
-        .filter((row) => row.chosen && !leftOut.has(row.seller_id) && !purchaseBlocker(row, actor) && !quantityError(row, row.in_cart))
+        .filter(
+          (row) => row.chosen && !leftOut.has(row.seller_id) && !purchaseBlocker(row, actor) && !quantityError(row, row.in_cart),
+        )
         .map((row) => ({ offerId: row.offer_id, quantity: row.in_cart, minLife: row.min_life_days }))
   if (requestedLines.length === 0) refuse(PreviewCheckout, 'NOTHING_CHOSEN')
   if (new Set(requestedLines.map((w) => w.offerId)).size !== requestedLines.length) badInput({ lines: '同一商品不能出现两次' })

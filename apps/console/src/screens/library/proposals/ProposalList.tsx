@@ -99,7 +99,7 @@ export function ProposalList() {
         tabs={tabs}
         columns={[...columns, actions]}
         empty="没有新品申请"
-        art="message"
+        art="tray"
       />
       {opened !== null && <ProposalReview proposalId={opened} close={() => open(null)} />}
     </>

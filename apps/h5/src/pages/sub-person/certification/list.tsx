@@ -19,7 +19,7 @@ export default function Certification() {
         <Loaded query={licences} skeleton={<Skeleton shape="block" height="112px" count={4} />}>
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyView art="message" title="平台还没有公示资质" detail="如需查验，请拨打客服电话" />
+              <EmptyView art="plaque" title="平台还没有公示资质" detail="如需查验，请拨打客服电话" />
             ) : (
               <Licences rows={rows} />
             )

@@ -96,7 +96,7 @@ const WITHDRAWAL: Record<PersonalDataKind, { detail: string; href?: string; agre
 }
 
 function Records({ records }: Pick<Shown, 'records'>) {
-  if (records.length === 0) return <EmptyView small art="ledger" title="还没有这类信息" />
+  if (records.length === 0) return <EmptyView small art="card" title="还没有这类信息" />
   return records.map(({ title, at, fields }, index) => (
     <Card key={index}>
       <h2 className={styles.head}>

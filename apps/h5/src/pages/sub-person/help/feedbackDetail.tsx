@@ -18,7 +18,7 @@ export default function FeedbackDetail() {
     return (
       <Page>
         <EmptyView
-          art="message"
+          art="letter"
           title="没有选择反馈"
           action={{ label: '查看反馈记录', href: to('sub-person/help/feedbackRecord') }}
         />

@@ -25,7 +25,7 @@ export default function FeedbackRecord() {
           {({ rows }) =>
             rows.length === 0 ? (
               <EmptyView
-                art="message"
+                art="letter"
                 title="还没有反馈"
                 detail="遇到问题或有建议，都可以告诉我们"
                 action={{ label: '问题反馈', href: to('sub-person/help/problemFeedback') }}

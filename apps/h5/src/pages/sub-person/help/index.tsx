@@ -28,7 +28,7 @@ export default function HelpCentre() {
         <Loaded query={help} skeleton={<HelpSkeleton />}>
           {(it) =>
             it.topics.length === 0 ? (
-              <EmptyView small art="message" title="还没有帮助内容" detail="有问题请拨打下面的客服电话" />
+              <EmptyView small art="book" title="还没有帮助内容" detail="有问题请拨打下面的客服电话" />
             ) : (
               <Problems help={it} />
             )

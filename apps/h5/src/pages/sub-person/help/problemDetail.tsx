@@ -16,7 +16,7 @@ export default function ProblemDetail() {
   if (!id)
     return (
       <Page>
-        <EmptyView art="search" title="没有选择问题" action={{ label: '查看全部问题', href: to('sub-person/help/index') }} />
+        <EmptyView art="book" title="没有选择问题" action={{ label: '查看全部问题', href: to('sub-person/help/index') }} />
       </Page>
     )
   return <Shown key={id} problemId={id} />

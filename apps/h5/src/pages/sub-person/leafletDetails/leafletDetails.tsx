@@ -21,7 +21,7 @@ export default function LeafletDetails() {
 }
 
 const Over = ({ title }: { title: string }) => (
-  <EmptyView art="search" title={title} action={{ label: '回首页', href: to('pages/index/index') }} />
+  <EmptyView art="poster" title={title} action={{ label: '回首页', href: to('pages/index/index') }} />
 )
 
 function Shown({ pageId }: { pageId: number }) {

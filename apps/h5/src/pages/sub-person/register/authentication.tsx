@@ -41,7 +41,7 @@ export default function Authentication() {
             ) : open ? (
               <RealNameForm formOnly={formOnly} left={left} />
             ) : (
-              <EmptyView art="message" title="实名认证暂未开通" detail="不影响浏览和采购" />
+              <EmptyView art="card" title="实名认证暂未开通" detail="不影响浏览和采购" />
             )
           }
         </Loaded>

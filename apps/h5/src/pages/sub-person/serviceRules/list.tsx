@@ -26,7 +26,7 @@ export default function ServiceRules() {
 }
 
 function Topics({ topics }: Pick<Out<typeof ListDocuments>, 'topics'>) {
-  if (topics.length === 0) return <EmptyView small art="message" title="还没有公布服务规则" />
+  if (topics.length === 0) return <EmptyView small art="book" title="还没有公布服务规则" />
   return topics.map(({ name, rules }) => (
     <CellGroup key={name} title={name}>
       {rules.map((rule) => (

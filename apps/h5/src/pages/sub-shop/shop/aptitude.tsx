@@ -33,7 +33,7 @@ function SellerPapers({ sellerId }: { sellerId: number }) {
           {(it) =>
             it.rows.length === 0 ? (
               <EmptyView
-                art="licence"
+                art="plaque"
                 title="卖家还没有上传资质"
                 detail="可以联系卖家补充后再来查看"
                 action={{ label: '去店铺看看', href: to('sub-shop/shop/home', { sellerId }) }}

@@ -38,7 +38,7 @@ function List({ sellerId }: { sellerId: number }) {
         {({ sellerName, rows }) =>
           rows.length === 0 ? (
             <EmptyView
-              art="message"
+              art="poster"
               title="还没有产品介绍"
               detail={`${sellerName}发布后会出现在这里`}
               action={{ label: '去店铺看看', href: to('sub-shop/shop/home', { sellerId }) }}

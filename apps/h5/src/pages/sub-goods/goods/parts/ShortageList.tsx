@@ -17,7 +17,7 @@ export default function ShortageList() {
   return useLoggedIn() ? (
     <Registered />
   ) : (
-    <EmptyView art="search" title="登录后查看登记的缺货" action={{ label: '去登录', onAction: goLogin }} />
+    <EmptyView art="shelf" title="登录后查看登记的缺货" action={{ label: '去登录', onAction: goLogin }} />
   )
 }
 

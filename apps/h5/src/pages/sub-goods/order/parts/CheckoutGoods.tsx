@@ -1,5 +1,5 @@
-import { GoodsLine, NumberBox, Tag, formatFen, toast } from '@shop/ui'
-import { correctionText } from '../../../../features/goods/quantities.ts'
+import { GoodsLine, NumberBox, Tag, formatFen } from '@shop/ui'
+import { sayCorrection } from '../../../../features/goods/say-correction.ts'
 import { shelfLifeName } from '../../../../features/cart/shelf-life.ts'
 import type { CheckoutLine } from './checkout-view.ts'
 import styles from '../commit.module.css'
@@ -39,7 +39,7 @@ export function CheckoutGoods({ line, quantity, onQuantity }: CheckoutGoodsProps
             step={step}
             max={maxQuantity === null ? MAX_QUANTITY : Math.max(maxQuantity, minQuantity)}
             onChange={onQuantity}
-            onCorrect={(reason) => toast(correctionText(reason, line, line.units))}
+            onCorrect={(reason) => sayCorrection(reason, line, line.units)}
           />
         </span>
       </GoodsLine>

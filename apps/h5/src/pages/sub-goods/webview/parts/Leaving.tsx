@@ -14,7 +14,7 @@ export function Leaving({ url }: { url: string }) {
         <LoadingView />
       ) : host ? (
         <EmptyView
-          art="pass"
+          art="door"
           title="即将离开商城"
           detail={
             <>
@@ -27,7 +27,7 @@ export function Leaving({ url }: { url: string }) {
         />
       ) : (
         <EmptyView
-          art="search"
+          art="door"
           title="该链接不能打开"
           detail="它不在平台允许的网站之内"
           action={{ label: '回首页', href: to('pages/index/index') }}

@@ -30,7 +30,7 @@ export default function GuestFeedbackForm({ kinds }: { kinds: FeedbackKinds }) {
   if (sentFrom !== null)
     return (
       <EmptyView
-        art="message"
+        art="letter"
         title="已收到您的反馈"
         detail={`客服会拨打 ${maskPhone(sentFrom)} 联系您`}
         action={{ label: '返回帮助中心', href: to('sub-person/help/index') }}

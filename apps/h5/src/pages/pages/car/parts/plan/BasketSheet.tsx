@@ -80,7 +80,7 @@ export default function BasketSheet({ onClose, onConfirm }: BasketSheetProps) {
               {it.sellers.length > 0 ? (
                 <BasketSums basket={it} />
               ) : (
-                <EmptyView art="search" title="没有可以买的" detail="原因写在每一种后面" small />
+                <EmptyView art="cart" title="没有可以买的" detail="原因写在每一种后面" small />
               )}
               {it.sellers.map((seller) => (
                 <BasketSeller key={seller.sellerId} seller={seller} choices={choices} onChange={setChoices} />

@@ -155,7 +155,7 @@ function Plan({ head }: PlanScreenProps) {
                 small
               />
             ) : (
-              <EmptyView art="search" title="没有这样的行" action={{ label: '查看全部', onAction: () => setState(null) }} small />
+              <EmptyView art="ledger" title="没有这样的行" action={{ label: '查看全部', onAction: () => setState(null) }} small />
             )
           }
         />
