@@ -84,7 +84,15 @@ const DENSE = [
   'sub-goods/goods/detail',
   'pages/car/index',
   'sub-goods/order/commit',
+  'sub-goods/order/selectPay',
+  'sub-goods/order/payResult',
   'sub-goods/order/list',
+  'sub-goods/order/detail',
+  'sub-goods/order/logisticsDetails',
+  'sub-goods/goods/search',
+  'sub-shop/shop/home',
+  'sub-person/credential/credential',
+  'sub-TUIKit/TUIConversationList/index',
   'pages/person/index',
 ]
 const IPHONE =

@@ -44,11 +44,13 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
     salesmanId: (await read(owner, 'ListSalesmen', {})).rows[0]!.salesmanId,
   }),
   // A notice on home leads there.
-  'sub-person/leafletDetails/leafletDetails': async (owner) => ({
-    id: Number(
-      (await read(owner, 'GetHome', {})).notices.map(({ to }) => /leafletDetails\?id=(\d+)$/.exec(to)?.[1]).find(Boolean),
-    ),
-  }),
+  'sub-person/leafletDetails/leafletDetails': async (owner) => {
+    const { notices } = await read(owner, 'GetHome', {})
+    const id = notices.map(({ to }) => /leafletDetails\?id=(\d+)$/.exec(to)?.[1]).find(Boolean)
+    if (!id) throw new Error('No notice on home leads to a promotion page')
+    return { id }
+  },
+  'open-location': async () => ({ lat: 30.2741, lng: 120.1551, name: '益民大药房', address: '浙江省杭州市拱墅区环城北路 1 号' }),
   'sub-person/register/selectStore': async (owner) => ({ shopId: (await read(owner, 'GetInfo', {})).shop!.id }),
   'sub-person/register/webView': async () => ({ kind: 'user' }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),

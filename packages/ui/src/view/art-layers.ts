@@ -277,8 +277,8 @@ export const ART = {
     ['tinted', 'M22 48h76v18H22z'],
     ['line', 'M53 22.5h14M52 57h16M37 73h46M53 78h14'],
   ],
-  /** A till. */
-  till: [
+  /** A cash register. */
+  register: [
     ['wash', 'M38 8h24v18H38z'],
     ['line', 'M38 26V8h24v18M45 15h10'],
     ['tinted', 'M32 26h56l12 30H20z'],

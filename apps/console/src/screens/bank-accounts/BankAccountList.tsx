@@ -48,7 +48,7 @@ export function BankAccountList() {
       columns={columns}
       action={({ state, sellerName }) => ({ word: state === REVIEW.waiting ? '核对' : '查看', about: `${sellerName}的收款账户` })}
       renderDrawer={(row, close) => <ConfirmAccountDrawer row={row} close={close} />}
-      art="till"
+      art="register"
     />
   )
 }

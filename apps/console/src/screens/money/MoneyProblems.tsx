@@ -32,7 +32,7 @@ export function MoneyProblems() {
       filters={filters}
       columns={columns}
       empty="没有失败的付款或退款"
-      art="till"
+      art="register"
     />
   )
 }

@@ -157,7 +157,7 @@ export function PriceList() {
         columns={isSeller ? [...facts, actions] : [...facts, seller]}
         {...(isSeller && acting)}
         empty="没有符合条件的门店价"
-        art="till"
+        art="register"
       />
       {adding && <NewPricesDrawer close={() => setAdding(false)} />}
       {edited.length > 0 && <EditPricesDrawer rows={edited} close={() => edit([])} />}

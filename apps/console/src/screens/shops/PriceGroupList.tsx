@@ -33,7 +33,7 @@ export function PriceGroupList() {
         rowKey={({ priceGroupId }) => priceGroupId}
         dataSource={data.rows}
         pagination={false}
-        locale={{ emptyText: <NoRows art="till">还没有价格组</NoRows> }}
+        locale={{ emptyText: <NoRows art="register">还没有价格组</NoRows> }}
         columns={[
           { title: '名称', dataIndex: 'name' },
           { title: '门店', align: 'right', render: (_, { shops }) => <span className="number">{shops}</span> },

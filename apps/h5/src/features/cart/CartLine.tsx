@@ -18,7 +18,7 @@ import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { correctionText, isMost, tierAdvice } from './line-advice.ts'
-import { shelfLifeName } from './shelf-life.ts'
+import { shelfLifeName } from '../../shell/shelf-lives.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
 
 const LifeSheet = lazyPart(() => import('./ShelfLifeSheet.tsx'))

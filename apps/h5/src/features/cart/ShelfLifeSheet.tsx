@@ -1,7 +1,7 @@
 import { Button, Radio, RadioGroup, Sheet } from '@shop/ui'
 import { useState } from 'react'
 import styles from './cart.module.css'
-import { offeredLives, shelfLifeName, type ShelfLife } from './shelf-life.ts'
+import { offeredLives, shelfLifeName, type ShelfLife } from '../../shell/shelf-lives.ts'
 
 interface ShelfLifeSheetProps {
   value: number

@@ -6,7 +6,7 @@ import { setCartQuantity } from '../../shell/cart/set-cart-quantity.ts'
 import { setCartCount } from '../../shell/me.ts'
 import { invalidate, useCall } from '../../shell/query.ts'
 import { selectLines, sendChange, type CartData } from './cart-changes.ts'
-import type { ShelfLife } from './shelf-life.ts'
+import type { ShelfLife } from '../../shell/shelf-lives.ts'
 
 export type { CartData } from './cart-changes.ts'
 export type CartGroup = CartData['sellers'][number]

@@ -4,7 +4,7 @@ import { Button, Chips, Sheet, Skeleton, TextField, formatFen, parseYuan } from 
 import { useState, type ReactNode } from 'react'
 import { useCall } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
-import { offeredLives, shelfLifeName } from '../cart/shelf-life.ts'
+import { offeredLives, shelfLifeName } from '../../shell/shelf-lives.ts'
 import { FLAGS, type FilterName, type GoodsFilters, type Patch } from './filters.ts'
 import styles from './FilterSheet.module.css'
 
@@ -58,7 +58,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
   )
   const values = useCall(ListSpecifications, inCategory, { staleTime: 300_000, keepPrevious: true })
 
-  const lives = offeredLives(filters.minLifeDays ?? 0).flatMap((days) =>
+  const shelfLives = offeredLives(filters.minLifeDays ?? 0).flatMap((days) =>
     days === 0 ? [] : [{ key: String(days), label: shelfLifeName(days) }],
   )
   const choose = (patch: Patch) => setDraft({ ...draft, ...patch })
@@ -111,7 +111,7 @@ export default function FilterSheet({ filters, fixed, seesPrices, onApply, onClo
         <Chips
           wrap
           label="剩余效期"
-          items={lives}
+          items={shelfLives}
           value={draft.minLifeDays ? String(draft.minLifeDays) : null}
           onChange={(key) => choose({ minLifeDays: key ? Number(key) : undefined })}
         />

@@ -32,7 +32,7 @@ export default function DownloadPaymentApp() {
               />
             ) : (
               <EmptyView
-                art="till"
+                art="register"
                 title="支付APP暂未开放"
                 detail="可以用微信支付、支付宝或银行卡付款"
                 action={

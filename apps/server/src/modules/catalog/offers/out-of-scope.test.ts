@@ -145,7 +145,7 @@ test('what goes on sale at the moment a licence loses a scope leaves it a minute
     sql`update catalog.offer set on_sale = true, lacking_scope = null, lacking_scope_at = null where id = ${offerId}`,
   )
   await world.work()
-  expect((await offerOf(offerId))!.on_sale).toBe(true)
+  expect((await offerOf(offerId)).on_sale).toBe(true)
   world.clock.advance(MINUTE)
   await world.work()
   expect(await offerOf(offerId)).toEqual(offSale)

@@ -1,4 +1,4 @@
-import { SHELF_LIVES } from '../../../../features/cart/shelf-life.ts'
+import { SHELF_LIVES } from '../../../../shell/shelf-lives.ts'
 import type { DetailOffer } from './detail-data.ts'
 
 /** The minimum shelf lives that tell an offer's batches apart: what all have need not be asked for, and what none has can't be. */

@@ -1,6 +1,6 @@
 import { GoodsLine, NumberBox, Tag, formatFen } from '@shop/ui'
 import { sayCorrection } from '../../../../features/goods/say-correction.ts'
-import { shelfLifeName } from '../../../../features/cart/shelf-life.ts'
+import { shelfLifeName } from '../../../../shell/shelf-lives.ts'
 import type { CheckoutLine } from './checkout-view.ts'
 import styles from '../commit.module.css'
 

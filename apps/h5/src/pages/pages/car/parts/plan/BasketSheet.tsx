@@ -1,7 +1,7 @@
 import { FindBestBasket, PutBasketIntoCart } from '@shop/contract/basket'
 import type { PlanLineState } from '@shop/contract/plan'
 import { Button, Chips, EmptyView, Price, Sheet, Skeleton, confirmDialog, toast } from '@shop/ui'
-import type { ShelfLife } from '../../../../../features/cart/shelf-life.ts'
+import type { ShelfLife } from '../../../../../shell/shelf-lives.ts'
 import { flushPending } from '../../../../../shell/cart/pending-quantities.ts'
 import { Loaded } from '../../../../../shell/Loaded.tsx'
 import { go } from '../../../../../shell/navigation.ts'

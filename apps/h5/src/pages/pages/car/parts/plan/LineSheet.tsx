@@ -1,7 +1,7 @@
 import { RemovePlanLines, SetPlanLine, type PlanLineData } from '@shop/contract/plan'
 import { Button, Chips, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
-import { offeredLives, shelfLifeName, type ShelfLife } from '../../../../../features/cart/shelf-life.ts'
+import { offeredLives, shelfLifeName, type ShelfLife } from '../../../../../shell/shelf-lives.ts'
 import { useSend } from '../../../../../shell/query.ts'
 import styles from './plan.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredLives } from './shelf-life.ts'
+import { offeredLives } from './shelf-lives.ts'
 
 test('offers no life that everything on sale has, but keeps the one that was chosen', () => {
   expect(offeredLives(0)).toEqual([0, 90, 180, 365])
