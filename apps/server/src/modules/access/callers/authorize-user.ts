@@ -24,21 +24,24 @@ function authorizeUser(user: User, access: Access) {
   if (access === 'price' && !shop.canSeePrice)
     throw new Refused('PRICE_QUALIFICATION', qualificationData('price', shop), qualificationText('price', shop))
   if (access === 'price') return
+  const unqualified = () =>
+    new Refused(
+      'PROCURE_QUALIFICATION',
+      qualificationData('procure', shop),
+      qualificationText(shop.canSeePrice ? 'procure' : 'price', shop),
+    )
+  // In the order of `visitorBlocker`: what isn't approved is applied for, whatever has ended besides.
+  if (shop.procureState !== REVIEW.approved) throw unqualified()
+  if (shop.suspended) throw new Refused('PROCURE_QUALIFICATION', qualificationData('procure', shop), SUSPENDED_TEXT)
   if (shop.expiredCertificate)
     throw new Refused(
       'CERTIFICATE_EXPIRED',
       { certificate: shop.expiredCertificate },
       `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
     )
-  if (shop.suspended) throw new Refused('PROCURE_QUALIFICATION', qualificationData('procure', shop), SUSPENDED_TEXT)
-  if (shop.headquarters && shop.headquarters.standing !== 'allowed' && shop.procureState === REVIEW.approved)
+  if (shop.headquarters && shop.headquarters.standing !== 'allowed')
     throw new Refused('HEADQUARTERS', {}, headquartersText(shop.headquarters))
-  if (!shop.canBuy)
-    throw new Refused(
-      'PROCURE_QUALIFICATION',
-      qualificationData('procure', shop),
-      qualificationText(shop.canSeePrice ? 'procure' : 'price', shop),
-    )
+  if (!shop.canBuy) throw unqualified()
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
   if (!papersInForce(shop.papers)) throw new Refused('PURCHASER_PAPERS', { ...shop.papers }, papersText(shop.papers))
 }

@@ -46,10 +46,12 @@ test('a frozen shop whose qualification is in order is not led to apply again', 
   expect((await info(token)).data.nextStep.to).not.toMatch(/register/)
 })
 
-test('a refused cart and goods lead a shop to its next step, wherever its applications stand', async () => {
+test('a refused cart and goods lead a shop to its next step, wherever its applications stand and whatever has ended besides', async () => {
   for (const priceState of Object.values(REVIEW))
     for (const procureState of Object.values(REVIEW).filter((state) => state !== REVIEW.approved)) {
-      const { token } = await makeBuyer(world, { priceState, procureState, canBuy: false })
+      const { token, shopId } = await makeBuyer(world, { priceState, procureState, canBuy: false })
+      await makeCertificate(world, shopId, { kind: 'drug-business-licence', expiresOn: '2026-03-09' })
+      await world.write(sql`update qualification.shop_qualification set suspended_at = now() where shop_id = ${shopId}`)
       const [{ nextStep }, cart, home] = await Promise.all([
         info(token).then(({ data }) => data),
         world.call(GetCart, {}, token),

@@ -58,15 +58,6 @@ test('reads XLSX: numbers as they are written, barcodes whole', async () => {
   expect(rowsOf(await readList({ bytes }))).toMatchObject([{ ...AMOXICILLIN, barcode: '6900000000007', approvalNo: 'H23020932' }])
 })
 
-test('reads the product of a traceability code, and the pack of a case, where a table has them in place of the barcode', async () => {
-  const table = '商品名称,条码,数量\n阿莫西林胶囊,81234561234567890123,10\n感冒灵,16900000000004,5\n蒙脱石散,6900000000007,2'
-  expect(rowsOf(await text(table))).toMatchObject([
-    { barcode: '8123456' },
-    { barcode: '6900000000007' },
-    { barcode: '6900000000007' },
-  ])
-})
-
 test.each([
   ['阿莫西林胶囊 0.25g*24粒 哈药集团制药总厂 10盒'],
   ['10盒 阿莫西林胶囊 哈药集团制药总厂 0.25g*24粒'],

@@ -1,4 +1,3 @@
-import { productCode } from '@shop/contract/trace-codes'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { isGreeting, withoutRemarks } from '../matching/remarks.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
@@ -69,7 +68,7 @@ function rowOf(row: readonly string[], at: Partial<Record<Column, number>>, unit
     name: cell('name'),
     specification: withoutRemarks(cell('specification')),
     factory: withoutRemarks(cell('factory')),
-    barcode: productCode(cell('barcode').replace(/\s/g, '')),
+    barcode: cell('barcode').replace(/\s/g, ''),
     approvalNo: cell('approvalNo'),
     ...askedFor(cell('quantity'), unitOf(cell('unit')) ?? unit ?? 'pack'),
     text: '',

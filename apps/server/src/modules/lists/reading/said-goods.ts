@@ -1,4 +1,3 @@
-import { productCode } from '@shop/contract/trace-codes'
 import { withoutRemarks } from '../matching/remarks.ts'
 import { cut } from './cells-of-file.ts'
 import { bareName } from './pieces-of-line.ts'
@@ -12,7 +11,6 @@ export interface SaidGoods {
   name: string
   specification: string
   factory: string
-  /** Of a traceability code of 20 digits those that name the product. */
   barcode: string
   approvalNo: string
 }
@@ -42,7 +40,7 @@ export function saidGoods(
     name,
     specification: withoutRemarks(cell('specification')),
     factory: withoutRemarks(cell('factory')),
-    barcode: SCIENTIFIC.test(barcode) ? '' : productCode(barcode),
+    barcode: SCIENTIFIC.test(barcode) ? '' : barcode,
     approvalNo,
   }
 }
