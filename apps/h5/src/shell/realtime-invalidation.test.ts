@@ -74,6 +74,25 @@ test('a first response that was on its way when an event came is fetched once mo
   leave()
 })
 
+test('several events while a first response is on its way begin one more request; a failed one is not begun again', async () => {
+  const { asked, options } = answering()
+  const leave = new QueryObserver(queryClient, options).subscribe(() => {})
+  for (let event = 0; event < 3; event++) invalidateBy('order-moved')
+  asked[0]!('read before the events')
+  await expect.poll(() => asked.length).toBe(2)
+  asked[1]!('read after them')
+  await expect.poll(() => queryClient.getQueryState(['asked'])).toMatchObject({ data: 'read after them', fetchStatus: 'idle' })
+  expect(asked.length).toBe(2)
+  leave()
+  let failed = 0
+  const fails = { ...options, queryKey: ['fails'], retry: false, queryFn: () => Promise.reject(new Error(`try ${++failed}`)) }
+  const unwatch = new QueryObserver(queryClient, fails).subscribe(() => {})
+  invalidateBy('order-moved')
+  await expect.poll(() => queryClient.getQueryState(['fails'])).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+  expect(failed).toBe(1)
+  unwatch()
+})
+
 test('one that is not on the screen is stale once it is there; a failed one stays failed', async () => {
   const { asked, options } = answering()
   void queryClient.prefetchQuery(options)
