@@ -1,4 +1,4 @@
-import { askConsent } from './ask-consent.ts'
+import { askForLogin } from './ask-for-login.ts'
 import { DemonstrationAccounts } from './DemonstrationAccounts.tsx'
 import styles from './login.module.css'
 import type { Consent } from './useConsent.ts'
@@ -18,7 +18,7 @@ export default function OtherWays({ consent, back }: OtherWaysProps) {
       <WechatButton consent={consent} back={back} />
       {sheet}
       <DemonstrationAccounts
-        onChoose={async ({ account, password }) => void ((await askConsent(consent)) && enter(account, password))}
+        onChoose={async ({ account, password }) => void ((await askForLogin(consent)) && enter(account, password))}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { CallError } from '@shop/client'
 import { Button, PayWechat } from '@shop/ui'
 import { showRefusal } from '../../shell/query.ts'
-import { askConsent } from './ask-consent.ts'
+import { askForLogin } from './ask-for-login.ts'
 import type { Consent } from './useConsent.ts'
 import { goToWechat, useWechatChannel } from './wechat.ts'
 
@@ -17,7 +17,7 @@ export function WechatButton({ consent, back, again = false }: WechatButtonProps
   const channel = useWechatChannel()
   if (!channel) return null
   const go = async () => {
-    if (!(await askConsent(consent))) return
+    if (!(await askForLogin(consent))) return
     try {
       await goToWechat(channel, 'login', { back, agreements: await consent.versions() })
     } catch (error) {

@@ -68,7 +68,7 @@ test('without the texts it asks for no consent and says why', async () => {
   })
   await openPage('sub-person/login/smsLogin')
   await button('微信扫码登录').click()
-  await expect.element(page.getByText('协议没有加载出来，请检查网络后重试')).toBeVisible()
+  await expect.element(page.getByText('请稍后再试')).toBeVisible()
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   expect(server.of('StartWechat')).toEqual([])
 })
@@ -80,7 +80,8 @@ test('asks for the consent, then leaves for WeChat, and remembers what only this
     GetBoot: boot(false, true),
     GetDocument() {
       const title = titles.shift()!
-      return agreement({ key: title, title, text: `${title}的全文` })
+      // Published after the page had read which versions are in force.
+      return agreement({ key: title, title, text: `${title}的全文`, version: 7 })
     },
     StartWechat: () => ({ url: '#at-wechat' }),
   })
@@ -96,7 +97,16 @@ test('asks for the consent, then leaves for WeChat, and remembers what only this
   await expect.poll(() => window.location.hash).toBe('#at-wechat')
   const [{ channel, browser, from }] = server.of('StartWechat') as [{ channel: string; browser: string; from: string }]
   expect([channel, from, browser.length >= 16]).toEqual(['open', 'login', true])
-  expect(JSON.parse(sessionStorage.getItem('wechat')!)).toEqual({ channel, browser, back: '/h5/pages/car/index', agreements })
+  const shown = [
+    { key: 'user', version: 7 },
+    { key: 'privacy', version: 7 },
+  ]
+  expect(JSON.parse(sessionStorage.getItem('wechat')!)).toEqual({
+    channel,
+    browser,
+    back: '/h5/pages/car/index',
+    agreements: shown,
+  })
 })
 
 test('inside WeChat offers the official account', async () => {
