@@ -6,7 +6,7 @@ export { approvalKey, judge, LIKELY, SURE, type CandidateGoods, type Judged, typ
 export { isSettled, namesOf, otherNamesOf } from './matching/meaning.ts'
 export { isSamePack } from './matching/same-pack.ts'
 export { NameBook, type NamedAs } from './matching/name-book.ts'
-export { plainText } from './matching/plain-text.ts'
+export { codeText, plainText } from './matching/plain-text.ts'
 export type { AskedOffer, Bound, ReadOffers } from './offers/read-offers.ts'
 export type { AskedPrice, ReadPrices } from './prices/read-prices.ts'
 export type { ListProblem } from './reading/cells-of-file.ts'

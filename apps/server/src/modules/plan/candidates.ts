@@ -1,7 +1,7 @@
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { FactoryTable } from '../catalog/tables.gen.ts'
-import { approvalKey, plainText, type CandidateGoods, type ListedGoods, type NamedAs } from '../lists/index.ts'
+import { approvalKey, codeText, type CandidateGoods, type ListedGoods, type NamedAs } from '../lists/index.ts'
 
 /** The goods that the names and codes of a lot may mean: an index finds them by each. */
 export const candidatesOf = (generics: readonly string[], approvals: readonly string[], barcodes: readonly string[]) => sql<
@@ -34,7 +34,7 @@ export class Candidates {
   async read(generics: readonly string[], coded: readonly ListedGoods[]): Promise<void> {
     const names = [...new Set(generics)].filter((name) => !this.#byName.has(name))
     const approvals = [...new Set(coded.flatMap((row) => approvalForms(row.approvalNo)))]
-    const barcodes = [...new Set(coded.flatMap((row) => plainText(row.barcode) || []))]
+    const barcodes = [...new Set(coded.flatMap((row) => codeText(row.barcode) || []))]
     if (names.length + approvals.length + barcodes.length === 0) return
     for (const name of names) this.#byName.set(name, [])
     for (const goods of await rows(this.#db, candidatesOf(names, approvals, barcodes))) {
@@ -49,7 +49,7 @@ export class Candidates {
 
   /** Those that have one of the names, or a code of the row. */
   of(row: ListedGoods, named: readonly NamedAs[]): CandidateGoods[] {
-    const codes = [row.approvalNo && approvalKey(row.approvalNo), row.barcode && plainText(row.barcode)].filter(Boolean)
+    const codes = [row.approvalNo && approvalKey(row.approvalNo), codeText(row.barcode)].filter(Boolean)
     return [
       ...new Map(
         [

@@ -46,3 +46,15 @@ test('finds what a lot may mean along indexes: of names, approval numbers and ba
   )
   expect(meant).toMatchObject([{ outcome: 'matched', goodsId }, { outcome: 'unknown' }, { outcome: 'unsure' }])
 })
+
+test('finds goods by the traceability code of a pack, and by the code of their case', async () => {
+  const traced = await makeGoods(world, { traceProducts: ['8123456'] })
+  const cased = await makeGoods(world, { barcodes: ['6901234567892'] })
+  const { shopId } = await makeBuyer(world)
+  const codes = ['81234561234567890123', '16901234567899'].map((barcode) => row('', { barcode }))
+  const meant = await matchRows(world.app.database.read, shopId, codes, { owner: {}, now: world.clock.now() })
+  expect(meant).toMatchObject([
+    { outcome: 'matched', goodsId: traced },
+    { outcome: 'matched', goodsId: cased },
+  ])
+})

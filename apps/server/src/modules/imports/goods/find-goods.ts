@@ -2,7 +2,7 @@ import { MAX_IMPORT_CANDIDATES } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
-import { approvalKey } from '../../lists/index.ts'
+import { approvalKey, codeText } from '../../lists/index.ts'
 import { matchGoods, textKey } from '../../plan/index.ts'
 import type { BindingTable, ImportRowTable } from '../tables.gen.ts'
 
@@ -121,8 +121,9 @@ function contradicts({ approval_no: approvalNo, barcode }: GoodsSaid, goods: Num
   const [said, has] = [approvalKey(approvalNo), approvalKey(goods.approval_no)]
   if (said !== '' && has !== '') return said !== has
   // Seven digits are those of a traceability code that name the product.
-  const codes = /^\d{7}$/.test(barcode) ? goods.trace_products : goods.barcodes
-  return barcode !== '' && codes.length > 0 && !codes.includes(barcode)
+  const code = codeText(barcode)
+  const codes = /^\d{7}$/.test(code) ? goods.trace_products : goods.barcodes
+  return code !== '' && codes.length > 0 && !codes.includes(code)
 }
 
 /** Whether a row says anything of goods besides the seller’s code. */

@@ -1,7 +1,7 @@
 import { compareSpecifications, type Likeness } from './compare-specifications.ts'
 import { readFactory } from './factory.ts'
 import type { NamedAs } from './name-book.ts'
-import { plainText } from './plain-text.ts'
+import { codeText, plainText } from './plain-text.ts'
 import { keptProperName } from './proper-name.ts'
 import { withoutRemarks } from './remarks.ts'
 import { saidOfMaker, type SaidOfMaker } from './said-of-factory.ts'
@@ -55,7 +55,7 @@ export function judge(listed: ListedGoods, named: readonly NamedAs[], candidates
     specification: listed.specification ? withMarks(readSpecification(withoutRemarks(listed.specification)), listed.name) : null,
     factory: withoutRemarks(listed.factory),
     approval: approvalKey(listed.approvalNo),
-    barcode: plainText(listed.barcode),
+    barcode: codeText(listed.barcode),
     nameMarks: marksOfText(listed.name),
   }
   const judged = candidates

@@ -1,3 +1,4 @@
+import { productCode } from '@shop/contract/trace-codes'
 import { simplified } from './traditional.ts'
 
 /**
@@ -50,3 +51,6 @@ export function pairs(text: string): string[] {
   const letters = Array.from(text)
   return letters.slice(1).map((letter, i) => letters[i]! + letter)
 }
+
+/** A barcode or traceability code of a row as records have it: of 20 digits those that name the product, of a case the pack's. */
+export const codeText = (code: string): string => code && productCode(plainText(code))
