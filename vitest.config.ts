@@ -79,7 +79,8 @@ export default defineConfig({
       // LOAD=full does everything at its full count, LOAD=short little of it: to try one file.
       ...(process.env.LOAD
         ? [
-            { test: { ...server, name: 'counts', include: counted } },
+            // They share the machine with full counts for minutes.
+            { test: { ...server, name: 'counts', include: counted, testTimeout: 300_000 } },
             {
               test: {
                 ...server,

@@ -41,6 +41,9 @@ async function inTheShop(page: Page) {
   return shop
 }
 
+// The second hands over what the first one fills.
+test.describe.configure({ mode: 'serial' })
+
 test('people join a pharmacy: one asks and the owner agrees, another has an invitation; phones follow at once', async ({
   browser,
   request,

@@ -117,7 +117,7 @@ export const PreviewCheckout = endpoint({
     lines: z.optional(RequestedLines),
     addressId: z.optional(Id),
     /** Sellers whose chosen lines stay in the cart as they are, because they are below their minimum order. */
-    withoutSellers: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))),
+    withoutSellerIds: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(200))),
   }),
   output: CheckoutView,
   refusals: ['NOTHING_CHOSEN', 'NOT_FOUND'],

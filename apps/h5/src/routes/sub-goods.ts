@@ -51,7 +51,7 @@ export const routes = {
   'sub-goods/order/commit': page(
     '确认订单',
     { login: true },
-    search({ gccsId: id, quantity: id, minLifeDays: id, addressId: id, withoutSellers: many }),
+    search({ gccsId: id, quantity: id, minLifeDays: id, addressId: id, withoutSellerIds: many }),
   ),
   'sub-goods/order/selectPay': page('选择支付方式', { login: true }, trade),
   'sub-goods/order/downloadYfb': page('下载支付APP', {}, trade),

@@ -211,6 +211,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'categoryId', publicBecause: 'the catalogue is open', pick: async () => 1 },
   { name: 'factoryId', publicBecause: 'the catalogue is open', pick: async () => 1 },
   { name: 'sellerId', publicBecause: 'every seller has a page', pick: async (own) => own.party.seller.sellerId },
+  { name: 'withoutSellerId', publicBecause: 'every seller has a page', pick: async (own) => own.party.seller.sellerId },
   { name: 'regionId', publicBecause: 'counties belong to the country', pick: async () => HUANGPU },
   { name: 'region', publicBecause: 'provinces belong to the country', pick: async () => 310_000 },
   { name: 'id', at: /\/region\/parentId\//, publicBecause: 'regions belong to the country', pick: async () => 310_000 },

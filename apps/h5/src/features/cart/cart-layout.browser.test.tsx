@@ -105,7 +105,7 @@ test('lists sellers below their minimum order one per line, counts them, and goe
   await dialog.getByRole('button', { name: '先结算其余' }).click()
   await expect
     .poll(() => window.location.pathname + window.location.search)
-    .toBe('/h5/sub-goods/order/commit?withoutSellers=2%2C3')
+    .toBe('/h5/sub-goods/order/commit?withoutSellerIds=2%2C3')
   // What stays in the cart stays chosen.
   expect(of('ChooseCartLines')).toEqual([])
 })

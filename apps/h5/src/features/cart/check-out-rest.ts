@@ -23,5 +23,5 @@ export async function checkOutRest(cart: CartData) {
     ],
   })
   if (key !== 'go') return
-  go('sub-goods/order/commit', { withoutSellers: belowMinimum.map((s) => String(s.sellerId)) })
+  go('sub-goods/order/commit', { withoutSellerIds: belowMinimum.map((s) => String(s.sellerId)) })
 }

@@ -87,7 +87,7 @@ test('leaves out the sellers that are named, whose lines stay in the cart and ch
   const below = await makeSeller(world, { minOrderFen: 50_000 })
   const [ready, short] = [await makeOffer(world), await makeOffer(world, { sellerId: below.sellerId })]
   for (const { offerId } of [ready, short]) await call(AddToCart, { gccsId: offerId, quantity: 6 }, token)
-  const { data } = await preview(token, { withoutSellers: [below.sellerId] })
+  const { data } = await preview(token, { withoutSellerIds: [below.sellerId] })
   expect(data.sellers.flatMap((s) => s.lines.map((l) => l.gccsId))).toEqual([ready.offerId])
   expect(data.obstacles).toEqual([])
   const placed = await call(PlaceOrder, { ...submissionOf(data), fromCart: true }, token)
@@ -95,7 +95,7 @@ test('leaves out the sellers that are named, whose lines stay in the cart and ch
   const cart = (await call(GetCart, {}, token)).data
   expect(cart.sellers.flatMap((s) => s.lines.map((l) => [l.gccsId, l.chosen]))).toEqual([[short.offerId, true]])
   expect([cart.sellers[0]!.missingFen, cart.sellers[0]!.goodsFen]).toEqual([44_000, 6_000])
-  const none = await call(PreviewCheckout, { withoutSellers: [below.sellerId] }, token)
+  const none = await call(PreviewCheckout, { withoutSellerIds: [below.sellerId] }, token)
   expect([none.code, none.data]).toMatchObject([409, { reason: 'NOTHING_CHOSEN' }])
 })
 

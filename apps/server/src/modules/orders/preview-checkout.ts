@@ -15,7 +15,7 @@ export async function previewCheckout(
   { db, actor, now, settings }: QueryContext<typeof PreviewCheckout>,
   input: In<typeof PreviewCheckout>,
 ): Promise<Out<typeof PreviewCheckout>> {
-  const leftOut = new Set(input.withoutSellers)
+  const leftOut = new Set(input.withoutSellerIds)
   const requestedLines = input.lines
     ? input.lines.map((l) => ({ offerId: l.gccsId, quantity: l.quantity, minLife: l.minLifeDays ?? 0 }))
     : (await cartRows(db, actor, { now, settings }))

@@ -36,7 +36,7 @@ const BATCHES = sql`from catalog.offer o join catalog.batch b on b.offer_id = o.
 
 /**
  * What waits for the seller: orders to accept, and those past the time by which they should have been shipped; offers that the platform has
- * stopped, those that it lately let be sold again, and those that lately left sale for no licence covers them; what it has on sale without stock, packs that can't be
+ * stopped, those that it lately let be sold again, and those that lately left sale because no licence covers them; what it has on sale without stock, packs that can't be
  * sold before their inspection report is there, and those that age in usual offers or have expired.
  */
 export const waiting: WaitingWork[] = [

@@ -170,9 +170,9 @@ test('goods that are no longer sold to the shop leave a page that says so and le
 
 test('sellers that the address leaves out are asked for as such', async () => {
   const { of } = serve({ PreviewCheckout: () => view(5) })
-  await openPage('sub-goods/order/commit', { withoutSellers: ['3', '4x', '5'] })
+  await openPage('sub-goods/order/commit', { withoutSellerIds: ['3', '4x', '5'] })
   await expect.element(submit()).toBeEnabled()
-  expect(of('PreviewCheckout')).toEqual([{ withoutSellers: [3, 5] }])
+  expect(of('PreviewCheckout')).toEqual([{ withoutSellerIds: [3, 5] }])
 })
 
 test('each seller’s part is headed by when it arrives', async () => {

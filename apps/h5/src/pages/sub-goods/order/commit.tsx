@@ -16,12 +16,12 @@ const NothingLeft = lazyPart(() => import('./parts/NothingLeft.tsx'))
 
 /** The checkout: of the selected lines of the cart, or of one offer bought directly. */
 export default function Commit() {
-  const { gccsId, quantity, minLifeDays, addressId, withoutSellers } = usePageSearch('sub-goods/order/commit')
+  const { gccsId, quantity, minLifeDays, addressId, withoutSellerIds } = usePageSearch('sub-goods/order/commit')
   const chosen = useChosenAddress((s) => s.id)
-  const leftOut = (withoutSellers ?? []).flatMap((seller) => id(seller) ?? [])
+  const leftOut = (withoutSellerIds ?? []).flatMap((seller) => id(seller) ?? [])
   const args: Args<typeof PreviewCheckout> = {
     ...(gccsId && { lines: [{ gccsId, quantity: quantity ?? 1, ...(minLifeDays && { minLifeDays }) }] }),
-    ...(leftOut.length > 0 && { withoutSellers: leftOut }),
+    ...(leftOut.length > 0 && { withoutSellerIds: leftOut }),
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })

@@ -31,5 +31,5 @@ export async function setScopeEnds(
   if (!ends) return
   await enqueue(stopOutOfScope, { sellerId }, { key: String(sellerId) })
   // Whoever puts an offer on sale at this moment may have read what was covered before, and commit after the job has looked.
-  await enqueue(stopOutOfScope, { sellerId }, { key: `${sellerId} again`, at: after(now, MINUTE) })
+  await enqueue(stopOutOfScope, { sellerId }, { at: after(now, MINUTE) })
 }

@@ -13,6 +13,10 @@ export function keptRegion(): SoughtRegion | null {
 }
 /** Keeps what was chosen; null: anywhere, which is how it begins without. */
 export function keepRegion(region: SoughtRegion | null) {
-  if (region) keep(keyOf(), JSON.stringify(region))
-  else localStorage.removeItem(keyOf())
+  if (region) return keep(keyOf(), JSON.stringify(region))
+  try {
+    localStorage.removeItem(keyOf())
+  } catch {
+    // A browser that keeps nothing has kept nothing.
+  }
 }
