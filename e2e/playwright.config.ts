@@ -10,6 +10,8 @@ const readOnly = /(release|back)\.spec\.ts|@reads/
  */
 const joining =
   /(add-shop|apply|apply-to-buy|branches|documents|freeze|handover|home|join|leave|members|messages|network|plan|promo-page|purchasers|real-name|wechat)\.spec\.ts/
+/** What opens every page and screen: sweep.config.ts. */
+export const sweep = /(console|routes)\.spec\.ts/
 const port = Number(process.env.E2E_PORT ?? 8490)
 
 /**
@@ -20,8 +22,6 @@ const port = Number(process.env.E2E_PORT ?? 8490)
  */
 export default defineConfig({
   testDir: '.',
-  // Those of sweep.config.ts.
-  testIgnore: /(console|routes)\.spec\.ts/,
   outputDir: '../.data/e2e-results',
   // Long enough for the longest journey on a slow machine that others load: nothing here measures time.
   timeout: 420_000,
@@ -33,9 +33,9 @@ export default defineConfig({
   retries: 1,
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
-    { name: 'buying', testIgnore: joining, grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
+    { name: 'buying', testIgnore: [sweep, joining], grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
     { name: 'joining', testMatch: joining, grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
-    { name: 'reads', grep: readOnly, fullyParallel: true, dependencies: ['setup'] },
+    { name: 'reads', testIgnore: sweep, grep: readOnly, fullyParallel: true, dependencies: ['setup'] },
   ],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import journeys from './playwright.config.ts'
+import journeys, { sweep } from './playwright.config.ts'
 
 /**
  * Opens every page of the shop and every screen of the console, as each kind of person, and judges it: `npm test -- --only sweep`, on
@@ -8,10 +8,9 @@ import journeys from './playwright.config.ts'
  */
 export default defineConfig({
   ...journeys,
-  testIgnore: [],
   workers: Math.max(3, availableParallelism()),
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
-    { name: 'sweep', testMatch: /(console|routes)\.spec\.ts/, fullyParallel: true, dependencies: ['setup'] },
+    { name: 'sweep', testMatch: sweep, fullyParallel: true, dependencies: ['setup'] },
   ],
 })

@@ -59,7 +59,7 @@ export default function Commit() {
         <EmptyView
           art="cart"
           title="没有要结算的商品"
-          detail="请先在购物车里勾选"
+          detail={leftOut.length > 0 ? '购物车里的其余商品还没满起配' : '请先在购物车里勾选'}
           action={{ label: '回购物车', href: to('pages/car/car') }}
         />
       ) : checkout.data ? (
