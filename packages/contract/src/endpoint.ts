@@ -4,6 +4,7 @@ import { isDay } from './days.ts'
 import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import { halfWidth } from './half-width.ts'
 import { hasInvisible, hasVisible, oneLine, plainLines, withoutInvisible } from './invisible.ts'
+import { MAX_QUANTITY } from './max-quantity.ts'
 import type { Refusal } from './refusals.ts'
 import type { RightAccess, SharedRightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
@@ -149,7 +150,7 @@ export const Id = z.int().check(z.positive())
 export const Fen = z.int().check(z.nonnegative())
 export const Count = z.int().check(z.nonnegative())
 /** A quantity of packs in a cart or an order. */
-export const Quantity = z.int().check(z.positive(), z.maximum(999_999))
+export const Quantity = z.int().check(z.positive(), z.maximum(MAX_QUANTITY))
 /** The code of a dictionary’s entry. */
 export const EntryCode = z.string().check(z.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/, '请从列表中选择'))
 /** A moment: ISO 8601 in UTC. */

@@ -1,5 +1,6 @@
 /** Every call of the product by name, and the code tables shared by server and clients. */
 export * from './endpoint.ts'
+export * from './max-quantity.ts'
 export * from './answer-codes.ts'
 export * from './refusals.ts'
 export * from './general-refusals.ts'

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import { exact } from '@shop/contract/exact'
 import { lifeLeft } from '@shop/contract/shelf-life'
 import {
@@ -22,8 +23,6 @@ import { shelfLifeName } from '../../shell/shelf-lives.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
 
 const LifeSheet = lazyPart(() => import('./ShelfLifeSheet.tsx'))
-/** The upper bound for the quantity of any line. */
-const MAX_QUANTITY = 999_999
 
 interface CartLineProps {
   line: CartLineData

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import { CompareOffers } from '@shop/contract/catalog'
 import { BUY_REASONS } from '@shop/contract/codes'
 import { Button, Chips, EmptyView, NumberBox, Sheet, Skeleton, lazyPart } from '@shop/ui'
@@ -20,7 +21,6 @@ const SORTS = [
   { key: 'arrival', label: '送达快' },
   { key: 'life', label: '效期长' },
 ] as const satisfies readonly { key: SortKey; label: string }[]
-const MAX_QUANTITY = 999_999
 
 interface CompareSheetProps {
   goodsId: number

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { AddToPlan } from '@shop/contract/plan'
 import { Button, NumberBox, allowedNumber, toast } from '@shop/ui'
@@ -6,9 +7,6 @@ import { useSend } from '../../shell/query.ts'
 import styles from './CardMenuSheet.module.css'
 import { sayCorrection } from './say-correction.ts'
 import { usePlanned } from './use-planned.ts'
-
-/** The largest quantity of a line. */
-const MAX_QUANTITY = 999_999
 
 /** Goods of a list for the purchase plan: so many packs as the cart has, or the shop bought last, or the offer demands at least. */
 export function PlanRow({

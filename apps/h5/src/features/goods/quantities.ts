@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import { exact } from '@shop/contract/exact'
 import { formatFen } from '@shop/ui/money/money.ts'
 import type { NumberReason } from '@shop/ui/number-box/allowed-number.ts'
@@ -37,9 +38,6 @@ export function quantityReaching(fen: number, tiers: Tiers, from: number, { step
   )
   return Number.isFinite(found) && found <= (maxQuantity ?? Infinity) ? found : null
 }
-
-/** The most packs of one line (contract, `Quantity`). */
-const MAX_QUANTITY = 999_999
 
 /** Why a typed quantity was changed, in words that say what can be bought; without a limit of its offer, what a line can hold. */
 export function correctionText(

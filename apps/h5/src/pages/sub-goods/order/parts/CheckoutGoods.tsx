@@ -1,11 +1,9 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import { GoodsLine, NumberBox, Tag, formatFen } from '@shop/ui'
 import { sayCorrection } from '../../../../features/goods/say-correction.ts'
 import { shelfLifeName } from '../../../../shell/shelf-lives.ts'
 import type { CheckoutLine } from './checkout-view.ts'
 import styles from '../commit.module.css'
-
-/** The upper bound for the quantity of any line. */
-const MAX_QUANTITY = 999_999
 
 interface CheckoutGoodsProps {
   line: CheckoutLine

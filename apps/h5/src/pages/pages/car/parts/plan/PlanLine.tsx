@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import { ChoosePlanGoods, PLAN_UNITS, RemovePlanLines, SetPlanLine, type PlanLineData } from '@shop/contract/plan'
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import {
@@ -27,8 +28,6 @@ import { usePlanQuantity } from './use-plan-quantity.ts'
 
 const LineSheet = lazyPart(() => import('./LineSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('../../../../../features/goods/ShortageSheet.tsx'))
-/** The largest quantity of a line. */
-const MAX_QUANTITY = 999_999
 /** Below so many days of shelf life it is shown in amber. */
 const SHORT_LIFE = 180
 

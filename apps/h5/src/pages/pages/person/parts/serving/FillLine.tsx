@@ -1,9 +1,8 @@
+import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import type { GoodsForShop } from '@shop/contract/salesman-cart'
 import { GoodsLine, NumberBox, formatFen } from '@shop/ui'
 import { sayCorrection } from '../../../../../features/goods/say-correction.ts'
 import styles from './serving.module.css'
-
-const MAX_QUANTITY = 999_999
 
 interface FillLineProps {
   goods: GoodsForShop
