@@ -5,7 +5,7 @@ import { DEMONSTRATION_ACCOUNTS, DEMONSTRATION_PASSWORD } from './accounts.ts'
 const textOf = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 const logins = DEMONSTRATION_ACCOUNTS.map(({ account }) => account)
 
-test('the document has a row for everyone whom the login pages list, with who they are and their state', () => {
+test('the document has a row for everyone whom the login pages list, and for who has left', () => {
   const rows = [...textOf('docs/demonstration.md').matchAll(/^\| (1\d{10}|[a-z]+\d*) \| (.+) \| (.+) \|$/gm)]
   const named = rows.map(([, login]) => login!).filter((login) => login !== 'login')
   expect(logins.filter((login) => !named.includes(login))).toEqual([])

@@ -17,11 +17,13 @@ test('groups digits on documents', () => {
   expect([groupedYuan(99), groupedYuan(123_450), groupedYuan(123_456_789)]).toEqual(['0.99', '1,234.50', '1,234,567.89'])
 })
 
-test('writes an amount as screens do: separators above ¥9999 alone', () => {
-  expect([165_775, 999_999, 1_000_000, 123_456_789].map(shownYuan)).toEqual([
+test('writes an amount as screens do: separators from ¥10,000 on alone, a minus before the sign', () => {
+  expect([165_775, 999_999, 1_000_000, 123_456_789, -5, -1_234_500].map(shownYuan)).toEqual([
     '¥1657.75',
     '¥9999.99',
     '¥10,000.00',
     '¥1,234,567.89',
+    '-¥0.05',
+    '-¥12,345.00',
   ])
 })

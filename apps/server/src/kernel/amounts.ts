@@ -7,5 +7,8 @@ export const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`
 export const shortYuan = (fen: number) => (fen % 100 === 0 ? `¥${fen / 100}` : yuan(fen))
 /** Fen as yuan in groups of three digits, without a currency sign, for documents: 1,234.50. */
 export const groupedYuan = (fen: number) => (fen / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
-/** Fen as screens write it: groups of three digits above ¥9999 alone: ¥1657.75, ¥12,345.00. */
-export const shownYuan = (fen: number) => (Math.abs(fen) < 1_000_000 ? yuan(fen) : `¥${groupedYuan(fen)}`)
+/** Fen as screens write it: groups of three digits from ¥10,000 on alone, a minus before the sign: ¥1657.75, -¥12,345.00. */
+export function shownYuan(fen: number): string {
+  const size = Math.abs(fen)
+  return `${fen < 0 ? '-' : ''}${size < 1_000_000 ? yuan(size) : `¥${groupedYuan(size)}`}`
+}
