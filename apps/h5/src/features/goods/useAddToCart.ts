@@ -20,9 +20,17 @@ export function useAddToCart(offer: Offer) {
   const change = (quantity: number) => {
     if (!isLoggedIn()) return goLogin()
     if (cannotBuy && quantity > inCart) return toast(cannotBuy.text)
-    knowOffer(offer)
-    setCartQuantity(gccsId, quantity, offer.inCart)
-    if (inCart === 0) flyToCart()
+    const set = () => {
+      knowOffer(offer)
+      setCartQuantity(gccsId, quantity, offer.inCart)
+    }
+    if (inCart > 0) return set()
+    // The first pack changes more than a number (a stepper, the cart bar): in a task of its own, the press stays a short one. A second
+    // press in between sets the same quantity.
+    setTimeout(() => {
+      set()
+      flyToCart()
+    })
   }
   return { change, box: { value: inCart, min: minQuantity, step, ...(maxQuantity !== null && { max: maxQuantity }) } }
 }
