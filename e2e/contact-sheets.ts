@@ -2,7 +2,7 @@ import { GetCart } from '@shop/contract/cart'
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import type { Caller } from './api.ts'
 import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
-import { findOffer } from './fixtures.ts'
+import { findOffer, placeTrade } from './fixtures.ts'
 import { isKept } from './kept-calls.ts'
 import { shoot } from './screenshot.ts'
 import { callerAsOwner } from './owner-session.ts'
@@ -76,6 +76,44 @@ const STATES: readonly State[] = [
   { title: 'install hint', address: 'pages/person/index' },
   { title: 'scanner', address: 'pages/index/index', reach: pressScan },
 ]
+const POPULAR = 'sub-goods/goods/list?orderBy=salesCount'
+const openFirst = (page: Page) => page.getByRole('article').first().getByRole('link').first().click()
+/** What a buyer opens on the way to an order. */
+const BUYING: readonly State[] = [
+  {
+    title: 'comparison',
+    address: POPULAR,
+    reach: (page) =>
+      page
+        .getByRole('button', { name: /^另 \d+ 家/ })
+        .first()
+        .click(),
+  },
+  { title: 'filters', address: POPULAR, reach: (page) => page.getByRole('button', { name: /^筛选/ }).first().click() },
+  {
+    title: 'buy sheet',
+    address: POPULAR,
+    reach: async (page) => {
+      await openFirst(page)
+      await page.getByRole('button', { name: '立即购买' }).locator('visible=true').click()
+    },
+  },
+  {
+    title: 'topping up an order',
+    address: POPULAR,
+    reach: async (page) => {
+      const added = page.waitForResponse(/\/cart\/add/)
+      await page
+        .getByRole('button', { name: /^加入购物车/ })
+        .first()
+        .click()
+      await added
+      await page.goto('/h5/pages/car/index')
+      await page.getByText('去凑单').locator('visible=true').first().click()
+      await page.waitForURL(/shop\/home/)
+    },
+  },
+]
 /** What is widest and densest, for the smallest phone and for large text. */
 const DENSE = [
   'pages/index/index',
@@ -116,6 +154,36 @@ async function shootStates(browser: Browser, options: BrowserContextOptions, pho
   return shots
 }
 
+/** A payment that is left, one that fails, and a session that ends because the same person logs in elsewhere. */
+async function shootPaying(browser: Browser): Promise<Screenshot[]> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const checks = watchPage(page)
+  const tradeId = await placeTrade(page.request, people.clinic)
+  await login(page, people.clinic)
+  await page.goto(`/h5/sub-goods/order/selectPay?tradeId=${tradeId}`)
+  const pay = page.getByRole('button', { name: /^确认付款/ }).locator('visible=true')
+  await pay.waitFor()
+  await page.getByRole('button', { name: '返回' }).locator('visible=true').click()
+  const stay = page.getByRole('button', { name: '继续付款' })
+  await stay.waitFor()
+  const shots = [await shoot(page, checks, 'payment left', { asItIs: true })]
+  await stay.click()
+  await pay.click()
+  await page.getByRole('button', { name: '模拟支付失败' }).click()
+  await page.getByRole('link', { name: '返回商家' }).click()
+  await expect(page.getByText('付款未成功').locator('visible=true')).toBeVisible()
+  shots.push(await shoot(page, checks, 'payment failed', { asItIs: true }))
+  const elsewhere = await browser.newContext()
+  await login(await elsewhere.newPage(), people.clinic)
+  await page.goto('/h5/pages/car/index')
+  await expect(page.getByRole('alertdialog', { name: '账号登录通知' })).toBeVisible()
+  shots.push(await shoot(page, checks, 'logged in elsewhere', { asItIs: true }))
+  await elsewhere.close()
+  await context.close()
+  return shots
+}
+
 /** The last seen list, cart and orders without a network, and a page that was never seen. */
 async function shootOffline(browser: Browser): Promise<Screenshot[]> {
   const context = await browser.newContext({ serviceWorkers: 'allow' })
@@ -137,7 +205,12 @@ async function shootOffline(browser: Browser): Promise<Screenshot[]> {
 }
 
 test('states that a page is seldom in', async ({ browser }) => {
-  const shots = [...(await shootStates(browser, { userAgent: IPHONE }, people.clinic, STATES)), ...(await shootOffline(browser))]
+  const shots = [
+    ...(await shootStates(browser, { userAgent: IPHONE }, people.clinic, STATES)),
+    ...(await shootStates(browser, {}, people.clinic, BUYING)),
+    ...(await shootPaying(browser)),
+    ...(await shootOffline(browser)),
+  ]
   await writeContactSheet(browser, { name: 'states', columns: 6, width: 300 }, shots)
 })
 
