@@ -593,6 +593,7 @@ create table catalog.batch (
   platform_lock text not null default ''::text,
   reported boolean not null default false,
   awaits_report boolean not null default false,
+  exempt_from_report boolean not null default false,
   constraint batch_pkey primary key (id),
   constraint batch_offer_id_batch_no_key unique (offer_id, batch_no),
   constraint batch_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
@@ -608,7 +609,7 @@ create index batch_by_expiry on catalog.batch using btree (expires_on) where ((a
 create index batch_of_number on catalog.batch using btree (batch_no text_pattern_ops);
 create index batch_that_awaits_report on catalog.batch using btree (offer_id) where awaits_report;
 create index batch_to_sell on catalog.batch using btree (offer_id, expires_on, id) where ((available > 0) and (not locked));
-grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked, platform_lock, reported, awaits_report) on catalog.batch to shop_app;
+grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked, platform_lock, reported, awaits_report, exempt_from_report) on catalog.batch to shop_app;
 
 create table catalog.category (
   id bigint not null generated always as identity,

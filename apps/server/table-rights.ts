@@ -75,7 +75,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.batch': {
     insert: true,
     update: columns(
-      'batch_no produced_on expires_on available reserved sold returned locked platform_lock reported awaits_report',
+      'batch_no produced_on expires_on available reserved sold returned locked platform_lock reported awaits_report exempt_from_report',
     ),
   },
   'catalog.category': { insert: true, update: ['parent_id', 'name', 'path', 'sort'], delete: true },

@@ -66,7 +66,8 @@ async function addSamples(tx: Tx, file: { size: number; sha256: string }, now: D
   )
   await sql`insert into reports.report (seller_id, goods_id, batch_no, file_id, name, pdf, added_at, added_by)
     select x.seller_id, x.goods_id, x.batch_no, x.id, x.name, false, ${now}, ${BY} from ${samples} x`.execute(tx)
-  await sql`update catalog.batch b set reported = true, awaits_report = false from catalog.offer o join catalog.goods g on g.id = o.goods_id
+  await sql`update catalog.batch b set reported = true, exempt_from_report = false, awaits_report = false
+    from catalog.offer o join catalog.goods g on g.id = o.goods_id
     where o.id = b.offer_id and g.needs_report and not b.reported`.execute(tx)
 }
 

@@ -421,7 +421,8 @@ test('what is in stock without an inspection report goes on being sold, and batc
     ${goods('G1', '国药准字HJ20200001')} ${goods('G2', '国药准字H20200001')} ${goods('G3', 'H20140119')} ${goods('G4', '', 'insulin')}`,
   )
   const { rows } = await client.query(
-    `select g.goods_no as no, g.needs_report as needs, b.batch_no as batch, b.reported, b.awaits_report as awaits
+    `select g.goods_no as no, g.needs_report as needs, b.batch_no as batch, b.reported, b.awaits_report as awaits,
+        b.exempt_from_report as exempt
       from catalog.batch b join catalog.offer o on o.id = b.offer_id join catalog.goods g on g.id = o.goods_id order by 1, 3`,
   )
   expect(rows).toEqual(
@@ -431,10 +432,10 @@ test('what is in stock without an inspection report goes on being sold, and batc
       ['G3', true],
       ['G4', true],
     ].flatMap(([no, needs]) => [
-      { no, needs, batch: 'A', reported: true, awaits: false },
-      { no, needs, batch: 'B', reported: false, awaits: false },
+      { no, needs, batch: 'A', reported: true, awaits: false, exempt: false },
+      { no, needs, batch: 'B', reported: false, awaits: false, exempt: needs },
       // Sold out: nothing of it is received without its report.
-      { no, needs, batch: 'C', reported: false, awaits: needs },
+      { no, needs, batch: 'C', reported: false, awaits: needs, exempt: false },
     ]),
   )
   await client.end()

@@ -88,10 +88,11 @@ export async function makeBatch(world: TestDatabase, offerId: number, options: B
   const expiresOn = addDays(chinaDay(now), options.lifeDays ?? 600)
   const id = await insertRow(
     world,
-    sql`insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, locked, awaits_report, created_at)
-        values (${offerId}, ${options.batchNo ?? `B${String(nextNumber()).padStart(6, '0')}`}, ${addDays(expiresOn, -730)}, ${expiresOn},
-          ${options.quantity ?? 100}, ${options.locked ?? false}, ${options.awaitsReport ?? false}, ${now})
-        returning id`,
+    sql`insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, locked, awaits_report, exempt_from_report, created_at)
+        select ${offerId}, ${options.batchNo ?? `B${String(nextNumber()).padStart(6, '0')}`}, ${addDays(expiresOn, -730)}, ${expiresOn},
+          ${options.quantity ?? 100}, ${options.locked ?? false}, ${options.awaitsReport ?? false},
+          g.needs_report and not ${options.awaitsReport ?? false}, ${now}
+        from catalog.offer o join catalog.goods g on g.id = o.goods_id where o.id = ${offerId} returning id`,
   )
   await world.app.database.transact((tx) => refreshOffer(tx, [offerId], world.moment()))
   return id

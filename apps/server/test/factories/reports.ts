@@ -30,7 +30,7 @@ export async function makeReport(
   { batchId, fileId, name = '检验报告.jpg', pdf = false }: { batchId: number; fileId?: string } & ReportFileOptions,
 ): Promise<number> {
   const file = fileId ?? (await makeReportFile(world, `v:${sellerId}`, { name, pdf }))
-  await world.write(sql`update catalog.batch b set reported = true, awaits_report = false
+  await world.write(sql`update catalog.batch b set reported = true, exempt_from_report = false, awaits_report = false
     from catalog.offer o, catalog.offer so join catalog.batch sb on sb.offer_id = so.id
     where sb.id = ${batchId} and so.seller_id = ${sellerId} and o.id = b.offer_id and o.seller_id = so.seller_id
       and o.goods_id = so.goods_id and b.batch_no = sb.batch_no`)

@@ -16,6 +16,7 @@ export interface BatchTable {
   platform_lock: string
   reported: boolean
   awaits_report: boolean
+  exempt_from_report: boolean
 }
 
 /** catalog.category */

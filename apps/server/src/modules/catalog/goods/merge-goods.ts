@@ -2,6 +2,7 @@ import { MAX_BARCODES, MAX_KEYWORDS, MAX_TRACE_PRODUCTS } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { GoodsMerge, MergesGoods } from '../../merges-goods.ts'
+import { mustAwait } from '../stock/report-rules.ts'
 import { lockedNumberHinders } from '../stock/platform-locks.ts'
 
 interface Counts {
@@ -63,15 +64,15 @@ async function moveOffers(tx: Tx, { gone, kept, replaced, now }: GoodsMerge) {
   await sql`update catalog.offer set goods_id = ${kept.id}, version = version + 1 where goods_id = ${gone.id}`.execute(tx)
 }
 
-/** What comes to goods that need inspection reports waits for them, if its own did not; what comes to others does not. */
+/** What comes to goods that need inspection reports waits for them, if its own did not and it is not exempt; what comes to others does not. */
 const adaptAwaiting = (tx: Tx, { gone, kept }: GoodsMerge) =>
-  sql`update catalog.batch b set awaits_report = k.needs_report and not b.reported
+  sql`update catalog.batch b set awaits_report = ${mustAwait('k', 'b')}
     from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.goods k on k.id = ${kept.id}
     where b.offer_id = o.id and o.goods_id = ${gone.id} and g.needs_report <> k.needs_report`.execute(tx)
 
 /** A seller had the same number under both: it is one, and has the reports of both. */
 const joinLots = (tx: Tx, { kept }: GoodsMerge) =>
-  sql`update catalog.batch b set reported = true, awaits_report = false
+  sql`update catalog.batch b set reported = true, exempt_from_report = false, awaits_report = false
     from catalog.offer o, catalog.offer ro join catalog.batch rb on rb.offer_id = ro.id
     where o.id = b.offer_id and o.goods_id = ${kept.id} and not b.reported
       and ro.seller_id = o.seller_id and ro.goods_id = o.goods_id and rb.batch_no = b.batch_no and rb.reported`.execute(tx)

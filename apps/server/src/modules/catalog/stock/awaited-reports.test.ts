@@ -156,24 +156,74 @@ test('a corrected number has the reports of both; without one it waits', async (
   expect(await batchesOf(own)).toContainEqual(['AGED-1', false, true])
 })
 
+/** Changes the approval number in the record, as the platform does. */
+async function saveNumber({ goodsId }: Pick<Own, 'goodsId'>, approvalNo: string) {
+  const goods = (await call(calls.ConsoleGetLibraryGoods, { goodsId }, library.token)).data
+  const fields = Object.keys(await make.libraryRecord(world)) as (keyof typeof goods)[]
+  const record = Object.fromEntries(fields.map((field) => [field, goods[field]])) as unknown as calls.Args<
+    typeof calls.SaveLibraryGoods
+  >
+  const input = { ...record, goodsId, version: goods.version, approvalNo }
+  expect((await call(calls.SaveLibraryGoods, input, library.token)).code).toBe(200)
+}
+
 test('goods that turn out to be imported need reports from then on, and others do not any more', async () => {
   const own = await make.makeOwnOffer(world, { stock: 0 })
   const [with_, without] = [await receive(own), await receive(own)]
   await report(own, with_.batchId)
-  const { goodsId } = own
-  const save = async (approvalNo: string) => {
-    const goods = (await call(calls.ConsoleGetLibraryGoods, { goodsId }, library.token)).data
-    const fields = Object.keys(await make.libraryRecord(world)) as (keyof typeof goods)[]
-    const record = Object.fromEntries(fields.map((field) => [field, goods[field]])) as unknown as calls.Args<
-      typeof calls.SaveLibraryGoods
-    >
-    const input = { ...record, goodsId, version: goods.version, approvalNo }
-    expect((await call(calls.SaveLibraryGoods, input, library.token)).code).toBe(200)
-  }
-  await save('国药准字HC20200002')
+  await saveNumber(own, '国药准字HC20200002')
   expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([40, [without.batchNo]])
-  await save('国药准字H20200002')
+  await saveNumber(own, '国药准字H20200002')
   expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([80, []])
+})
+
+test('a number that is mistyped and corrected leaves for sale what was in stock before; what came meanwhile waits', async () => {
+  const own = await makeImported({ stock: 30, goods: { approvalNo: '国药准字HJ20200003' } })
+  const waiting = await receive(own)
+  await saveNumber(own, '国药准字H20200003')
+  const meanwhile = await receive(own)
+  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([110, []])
+  await saveNumber(own, '国药准字HJ20200003')
+  expect(await availableOf(own.offerId)).toBe(30)
+  expect((await waitingOf(own)).toSorted()).toEqual([waiting.batchNo, meanwhile.batchNo].toSorted())
+  // As before, it takes in no packs.
+  const more = { batchId: own.batchId, delta: 5, reason: '盘盈' }
+  expect((await call(calls.AdjustBatch, more, own.seller.token)).data.reason).toBe('AWAITS_REPORT')
+})
+
+test('what was in stock before is not exempt any more once its report came and went, or its number changed, while the record was wrong', async () => {
+  const own = await makeImported({ stock: 30, goods: { approvalNo: '国药准字HJ20200004' } })
+  const renumbered = await make.makeBatch(world, own.offerId, { batchNo: 'WRONG-1', quantity: 20 })
+  await saveNumber(own, '国药准字H20200004')
+  const [, [batchNo]] = (await batchesOf(own)).toSorted(([a], [b]) => String(b).localeCompare(String(a))) as [unknown, [string]]
+  await report(own, own.batchId)
+  const [one] = await reportsOf(own, batchNo)
+  await remove(own, one!.reportId)
+  const days = { producedOn: '2026-02-01', expiresOn: addDays(TODAY, 600) }
+  const corrected = { batchId: renumbered, batchNo: 'WRONG-2', ...days, reason: '抄错一位' }
+  expect((await call(calls.CorrectBatch, corrected, own.seller.token)).code).toBe(200)
+  expect(await availableOf(own.offerId)).toBe(50)
+  await saveNumber(own, '国药准字HJ20200004')
+  expect(await availableOf(own.offerId)).toBe(0)
+})
+
+test('what was in stock before stays for sale under a record that it is merged into, also when that record was wrong meanwhile', async () => {
+  const kept = await makeImported({ stock: 0, goods: { approvalNo: '国药准字HJ20200005' } })
+  const gone = await make.makeOffer(world, { sellerId: kept.sellerId, goods: IMPORTED, stock: 30 })
+  await saveNumber(gone, '国药准字H20200006')
+  const merge = {
+    keptId: kept.goodsId,
+    goneId: gone.goodsId,
+    keptVersion: 0,
+    goneVersion: 1,
+    keptOffers: [kept.offerId],
+    reason: '同一商品',
+  }
+  expect((await call(calls.MergeGoods, merge, library.token)).code).toBe(200)
+  const state = await world.rows(
+    sql<{ awaits: boolean }>`select awaits_report as awaits from catalog.batch where offer_id = ${gone.offerId}`,
+  )
+  expect(state).toEqual([{ awaits: false }])
 })
 
 test('of merged records, what comes to goods that need reports waits, and a number has the reports of both', async () => {

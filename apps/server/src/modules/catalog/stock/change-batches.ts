@@ -5,6 +5,7 @@ import type { Moment } from '../../../kernel/settings.ts'
 import { refreshOffer } from '../offers/refresh.ts'
 import type { BatchTable } from '../tables.gen.ts'
 import { lockOffers } from './lock-offers.ts'
+import { mustAwait } from './report-rules.ts'
 
 /** Who changes stock by hand and why: both appear in the offer's list of stock adjustments. */
 export interface StockChange extends Moment {
@@ -47,14 +48,14 @@ export async function receiveBatches(tx: Tx, batches: readonly NewBatch[], chang
   const added = await rows(
     tx,
     sql<ReceivedBatch & Pick<BatchTable, 'offer_id' | 'available'>>`
-      insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at, reported, awaits_report)
-      select r.offer_id, r.batch_no, r.produced_on, r.expires_on, r.available, ${change.now}, coalesce(l.reported, false),
-        coalesce(l.awaits, g.needs_report)
+      insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at, reported, exempt_from_report, awaits_report)
+      select r.offer_id, r.batch_no, r.produced_on, r.expires_on, r.available, ${change.now}, l.reported, l.exempt_from_report,
+        ${mustAwait('g', 'l')}
       from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
         as r(offer_id bigint, batch_no text, produced_on date, expires_on date, available int)
       join catalog.offer o on o.id = r.offer_id join catalog.goods g on g.id = o.goods_id
       left join lateral (
-        select bool_or(b.reported) as reported, bool_or(b.awaits_report) and not bool_or(b.reported) as awaits
+        select coalesce(bool_or(b.reported), false) as reported, coalesce(bool_and(b.exempt_from_report), false) as exempt_from_report
         from catalog.offer s join catalog.batch b on b.offer_id = s.id
         where s.seller_id = o.seller_id and s.goods_id = o.goods_id and b.batch_no = r.batch_no) l on true
       order by r.offer_id, r.batch_no
