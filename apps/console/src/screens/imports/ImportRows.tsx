@@ -12,7 +12,7 @@ import { RowsTable } from './RowsTable.tsx'
 import { asked, type Import, type Row } from './import-states.ts'
 
 const filters: FilterOf<typeof ListOfferImportRows>[] = [
-  { kind: 'keyword', name: 'keyword', label: '名称、自编码、条码、批号', width: 240 },
+  { kind: 'keyword', name: 'keyword', label: '名称、自编码、条码、追溯码、批号', width: 280 },
 ]
 const TABS = ['all', 'asked', 'new', 'changed', 'unchanged', 'unknown', 'refused', 'skipped'] as const
 const LABELS: Readonly<Record<(typeof TABS)[number], string>> = { ...OFFER_OUTCOME_NAMES, all: '全部', asked: '待确认' }

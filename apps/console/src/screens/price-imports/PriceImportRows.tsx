@@ -6,7 +6,7 @@ import { columnsOf } from './price-row-columns.tsx'
 import { asked, type PriceImport } from './price-imports.ts'
 
 const filters: FilterOf<typeof ListPriceImportRows>[] = [
-  { kind: 'keyword', name: 'keyword', label: '商品名、编码、条码、门店、价格组', width: 260 },
+  { kind: 'keyword', name: 'keyword', label: '商品名、编码、条码、追溯码、门店、价格组', width: 300 },
 ]
 const TABS = ['all', 'asked', 'new', 'changed', 'ended', 'unchanged', 'unknown', 'refused', 'skipped'] as const
 type Tab = (typeof TABS)[number]

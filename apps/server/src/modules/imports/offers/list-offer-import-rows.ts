@@ -6,6 +6,7 @@ import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { offersOf } from '../import-kinds.ts'
+import { isOfCode } from '../goods/rows-of-code.ts'
 import { findImport } from '../import-rows.ts'
 import type { ImportRowTable } from '../tables.gen.ts'
 import type { Change } from './work/row.ts'
@@ -42,7 +43,7 @@ export async function listOfferImportRows(
         ? sql`r.outcome in ('unsure', 'large')`
         : sql`r.outcome = ${outcome}`
   const words = keyword
-    ? sql`and (r.name ilike ${containing(keyword)} or r.own_code = upper(${keyword}) or r.barcode = ${keyword} or r.batch_no = upper(${keyword}))`
+    ? sql`and (r.name ilike ${containing(keyword)} or r.own_code = upper(${keyword}) or r.batch_no = upper(${keyword}) or ${isOfCode(keyword)})`
     : sql``
   const page = await readPage(
     db,

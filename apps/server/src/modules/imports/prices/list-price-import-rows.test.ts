@@ -32,6 +32,10 @@ test('lists rows in the order of the file, by what they become and by words', as
   expect(await found({ keyword: 'c2' })).toEqual([2])
   expect(await found({ keyword: '药3' })).toEqual([3])
   expect(await found({ keyword: '望江' })).toEqual([2])
+  // A pack of the product that is scanned: no row has its code.
+  await world.write(sql`update catalog.goods set trace_products = '{8123788}' where id = ${goodsId}`)
+  expect(await found({ keyword: '81237880000000000009' })).toEqual([2, 3])
+  expect(await found({ keyword: '81237890000000000009' })).toEqual([])
   const [set, asked] = (await list({ priceImportId }, seller.token)).data.rows
   expect(set).toMatchObject({
     customer: { kind: 'contract', name },

@@ -5,6 +5,7 @@ import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { goodsOfRows } from '../goods-of-rows.ts'
+import { isOfCode } from '../goods/rows-of-code.ts'
 import { pricesOf } from '../import-kinds.ts'
 import { findImport } from '../import-rows.ts'
 import { SHOWN_PRICE, shownPrice, type ShownPrice } from './shown-price.ts'
@@ -59,5 +60,5 @@ interface Answered {
 function wordsIn(keyword: string) {
   const part = containing(keyword)
   return sql`and (r.name ilike ${part} or r.shop ilike ${part} or r.customer ilike ${part} or r.price_group ilike ${part}
-    or r.own_code = upper(${keyword}) or r.goods_no = upper(${keyword}) or r.credit_code = upper(${keyword}) or r.barcode = ${keyword})`
+    or r.own_code = upper(${keyword}) or r.goods_no = upper(${keyword}) or r.credit_code = upper(${keyword}) or ${isOfCode(keyword)})`
 }
