@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import { expect, test } from 'vitest'
 import * as make from '../../../../test/factories/index.ts'
 import { offerStockOf, stockOf } from '../../../../test/inspect.ts'
-import { checkOffers, rowsOf } from '../../../../test/offer-imports.ts'
+import { checkOffers, importOffers, rowsOf } from '../../../../test/offer-imports.ts'
 import { expectStockConsistent, stockTotals } from '../../../../test/load/invariants.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { addDays } from '../../../kernel/clock.ts'
@@ -264,6 +264,27 @@ ${name},0.1g*12粒,拜耳医药,30.00,IM-1,2026-01-01,2028-12-31,60,上架
 `
   const id = await checkOffers(world, seller, file)
   expect(await rowsOf(world, seller, id)).toMatchObject([{ outcome: 'new', why: '批号 IM-1 待药检报告，上传后可售' }])
+  await importOffers(world, seller, file)
+  const changed = async (packs: number) =>
+    (await rowsOf(world, seller, await checkOffers(world, seller, file.replace(',60,', `,${packs},`)))).map((row) => row.why)
+  expect(await changed(80)).toEqual(['批号 IM-1 待药检报告，上传后可售'])
+  // What leaves is not waiting to be sold.
+  expect(await changed(40)).toEqual([expect.not.stringContaining('药检报告')])
+})
+
+test('a file says nothing of a number that comes in with the report that it has in an offer which another replaced', async () => {
+  const name = `进口测试胶囊${++numbers}`
+  const own = await makeImported({ goods: { ...IMPORTED, genericName: name, specification: '0.1g*12粒', factory: '拜耳医药' } })
+  const replaced = await make.makeOffer(world, { sellerId: own.sellerId, goodsId: own.goodsId, nearExpiry: true, stock: 0 })
+  const old = await make.makeBatch(world, replaced.offerId, { batchNo: 'IM-2', quantity: 0 })
+  await report(own, old)
+  await world.write(sql`update catalog.offer set replaced_by = ${own.offerId}, on_sale = false where id = ${replaced.offerId}`)
+  const file = `商品名称,规格,生产厂家,批号,生产日期,有效期至,库存数量
+${name},0.1g*12粒,拜耳医药,IM-2,2026-01-01,2028-12-31,60
+`
+  const [row] = await rowsOf(world, own.seller, await importOffers(world, own.seller, file))
+  expect(row).toMatchObject({ outcome: 'changed', why: expect.not.stringContaining('药检报告') })
+  expect(await availableOf(own.offerId)).toBe(60)
 })
 
 test('race: a report is removed while shops order: no packs that wait are taken, and none are lost', async () => {

@@ -5,7 +5,7 @@ import type { Moment } from '../../../kernel/settings.ts'
 import { refreshOffer } from '../offers/refresh.ts'
 import type { BatchTable } from '../tables.gen.ts'
 import { lockOffers } from './lock-offers.ts'
-import { mustAwait } from './report-rules.ts'
+import { asItsLot, isExempt, mustAwait } from './report-rules.ts'
 
 /** Who changes stock by hand and why: both appear in the offer's list of stock adjustments. */
 export interface StockChange extends Moment {
@@ -35,7 +35,7 @@ export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): P
   await lockOffers(tx, [own.offer_id])
   return first(
     tx,
-    sql<OwnBatch>`select ${BATCH.of('b')}, o.goods_id, g.needs_report and not b.reported and not b.awaits_report as exempt
+    sql<OwnBatch>`select ${BATCH.of('b')}, o.goods_id, ${isExempt} as exempt
       from catalog.batch b join catalog.offer o on o.id = b.offer_id join catalog.goods g on g.id = o.goods_id where b.id = ${batchId}`,
   )
 }
@@ -54,10 +54,7 @@ export async function receiveBatches(tx: Tx, batches: readonly NewBatch[], chang
       from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
         as r(offer_id bigint, batch_no text, produced_on date, expires_on date, available int)
       join catalog.offer o on o.id = r.offer_id join catalog.goods g on g.id = o.goods_id
-      left join lateral (
-        select coalesce(bool_or(b.reported), false) as reported, coalesce(bool_and(b.exempt_from_report), false) as exempt_from_report
-        from catalog.offer s join catalog.batch b on b.offer_id = s.id
-        where s.seller_id = o.seller_id and s.goods_id = o.goods_id and b.batch_no = r.batch_no) l on true
+      cross join lateral ${asItsLot('o', 'r')} l
       order by r.offer_id, r.batch_no
       on conflict (offer_id, batch_no) do nothing returning id, awaits_report, offer_id, available`,
   )

@@ -1,7 +1,7 @@
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 
-interface BatchNumber {
+export interface BatchNumber {
   goodsId: number
   batchNo: string
 }

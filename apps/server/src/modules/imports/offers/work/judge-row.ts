@@ -5,7 +5,7 @@ import { batchDayErrors, MAX_STOCK } from '../../../seller-console/index.ts'
 import { differs, fenOf, ruleChanges, rulesProblem, rulesWith } from './asked-rules.ts'
 import { disagreement } from './disagreement.ts'
 import type { Change, Row } from './row.ts'
-import { batchKey, offerKey, type Goods, type State, type StockedBatch } from './state.ts'
+import { batchKey, offerKey, type State, type StockedBatch } from './state.ts'
 
 /** What is to be done about a row that is applied. */
 export interface Effects {
@@ -95,7 +95,6 @@ function fill(verdict: Verdict, row: Row, state: State) {
   }
   stock(verdict, row, batches, state)
   sale(verdict, row, offer, pending, restricted)
-  verdict.why = awaitedText(verdict, row, batches, goods)
   const { effects } = verdict
   if (before === null) verdict.outcome = 'new'
   else if (Object.keys(effects).length > 0) verdict.outcome = 'changed'
@@ -103,12 +102,6 @@ function fill(verdict: Verdict, row: Row, state: State) {
     verdict.outcome = 'large'
     verdict.why = `和现价相差超过 ${state.askPercent}%，请确认`
   }
-}
-
-/** What is taken in without being for sale: of goods that need inspection reports, a number that has none yet. */
-function awaitedText({ effects }: Verdict, { batch_no: batchNo }: Row, batches: readonly StockedBatch[], goods: Goods) {
-  const awaits = effects.receive ? goods.needs_report : effects.corrects && batches.some((batch) => batch.awaits_report)
-  return awaits ? `批号 ${batchNo} 待药检报告，上传后可售` : ''
 }
 
 /** Whether a batch that is not in stock yet belongs to the near-expiry offer. */
@@ -131,7 +124,6 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
   const [batch] = batches
   const number = batchKey(row.goods_id!, batchNo)
   const held = state.lockedByPlatform.get(number)
-  const { needs_report: needsReport } = state.goods.get(row.goods_id!)!
   if (batch) {
     if (expiresOn !== null && expiresOn !== batch.expires_on)
       throw new Refusal('expiresOn', `批号 ${batchNo} 已入库，有效期至是 ${batch.expires_on}`)
@@ -140,9 +132,10 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
     const isMore = quantity !== null && quantity > total(batches)
     if (isMore && state.recalled.has(number)) throw new Refusal('quantity', `批号 ${batchNo} 已召回，不能增加库存`)
     if (isMore && held !== undefined) throw new Refusal('quantity', `批号 ${batchNo} 已被平台锁定：${held}，不能增加库存`)
-    if (isMore && needsReport && batches.some((one) => !one.reported && !one.awaits_report))
+    if (isMore && batches.some(({ exempt }) => exempt))
       throw new Refusal('quantity', `批号 ${batchNo} 还没有药检报告，上传后才能增加库存`)
     if (quantity !== null) setStock(verdict, batches, quantity)
+    if (isMore) sayAwaited(verdict, number, row, state)
     return
   }
   if (!quantity) return
@@ -158,6 +151,12 @@ function stock(verdict: Verdict, row: Row, batches: readonly StockedBatch[], sta
     { column: 'expiresOn', before: '', after: expiresOn },
     { column: 'quantity', before: '', after: String(quantity) },
   )
+  sayAwaited(verdict, number, row, state)
+}
+
+/** Says of packs that come in that they are not for sale yet: their number waits for its inspection report. */
+function sayAwaited(verdict: Verdict, number: string, { batch_no: batchNo }: Row, { awaitsReport }: State) {
+  if (awaitsReport.has(number)) verdict.why = `批号 ${batchNo} 待药检报告，上传后可售`
 }
 
 const total = (batches: readonly StockedBatch[]) =>

@@ -5,6 +5,8 @@ import { rows, type Executor } from '../../../../kernel/database.ts'
 import type { Moment } from '../../../../kernel/settings.ts'
 import {
   findOwnOffers,
+  isExempt,
+  numbersAwaitingReport,
   numbersLockedByPlatform,
   outOfScopeGoods,
   unsaleableGoods,
@@ -23,11 +25,10 @@ const BATCH = columnsOf<BatchTable>()(
   'expires_on',
   'available',
   'reserved',
-  'awaits_report',
-  'reported',
 )
-export type StockedBatch = RowOf<typeof BATCH> & { goods_id: number; near_expiry: boolean }
-export type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'listed' | 'needs_report'>
+/** `exempt`: it is sold without the inspection report that its goods need, being older than that need. */
+export type StockedBatch = RowOf<typeof BATCH> & { goods_id: number; near_expiry: boolean; exempt: boolean }
+type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'listed'>
 
 interface Restricted {
   addable: boolean
@@ -49,6 +50,8 @@ export interface State {
   recalled: Set<string>
   /** Why the platform keeps a number locked, by `batchKey`. */
   lockedByPlatform: Map<string, string>
+  /** Numbers that wait for their inspection report, or would if they were received; likewise. */
+  awaitsReport: Set<string>
   provinces: Provinces
   /** Rows of the same import about the same goods or with the same codes, by row; those of the lot come in as they are judged. */
   others: Map<number, Row>
@@ -75,19 +78,20 @@ export async function readState(
   const codes = lot.flatMap(({ own_code: code }) => code || [])
   const nths = lot.map(({ nth }) => nth)
   const before = isAlone ? sql`nth <> all(${nths}::int[])` : sql`nth < ${Math.min(...nths)}`
-  const [goods, restricted, outOfScope, offers, batches, recalled, locked, others, provinces] = await Promise.all([
-    rows(db, sql<Goods>`select id, show_name, listed, needs_report from catalog.goods where id = any(${goodsIds}::bigint[])`),
+  const [goods, restricted, outOfScope, offers, batches, recalled, locked, awaiting, others, provinces] = await Promise.all([
+    rows(db, sql<Goods>`select id, show_name, listed from catalog.goods where id = any(${goodsIds}::bigint[])`),
     unsaleableGoods(db, sellerId, goodsIds),
     outOfScopeGoods(db, sellerId, goodsIds, { now }),
     findOwnOffers(db, sellerId, goodsIds),
     rows(
       db,
-      sql<StockedBatch>`select ${BATCH.of('b')}, o.goods_id, o.near_expiry
-        from catalog.offer o join catalog.batch b on b.offer_id = o.id
+      sql<StockedBatch>`select ${BATCH.of('b')}, o.goods_id, o.near_expiry, ${isExempt} as exempt
+        from catalog.offer o join catalog.batch b on b.offer_id = o.id join catalog.goods g on g.id = o.goods_id
         where o.seller_id = ${sellerId} and o.replaced_by is null and o.goods_id = any(${goodsIds}::bigint[]) and b.batch_no = any(${batchNos}::text[])`,
     ),
     recalledNumbers(db, sellerId, numbers),
     numbersLockedByPlatform(db, sellerId, numbers),
+    numbersAwaitingReport(db, sellerId, numbers),
     rows(
       db,
       sql<Row>`select ${ROW} from imports.import_row where import_id = ${importId} and ${before} and ${COUNTS}
@@ -112,6 +116,7 @@ export async function readState(
     ),
     recalled: new Set(recalled.map((number) => batchKey(number.goods_id, number.batch_no))),
     lockedByPlatform: new Map(locked.map((number) => [batchKey(number.goods_id, number.batch_no), number.why])),
+    awaitsReport: new Set(awaiting.map((number) => batchKey(number.goods_id, number.batch_no))),
     others: new Map(others.map((row) => [row.nth, row])),
     provinces,
   }
