@@ -10,7 +10,7 @@ import { first, rows } from '../src/kernel/database.ts'
 import { insertFile, sellerFileOwner } from '../src/modules/files/queries.ts'
 import { hashOf, store } from '../src/modules/files/storage.ts'
 import { readScopeWords } from '../src/modules/applications/index.ts'
-import { keepLicensed } from '../src/modules/sellers/papers/paper-rows.ts'
+import { refreshLicences } from '../src/modules/sellers/papers/paper-rows.ts'
 import { readPaperScopes } from '../src/modules/sellers/papers/paper-scopes.ts'
 import { addMissing } from './add-once.ts'
 import { seedSellers, type SeedSeller } from './sellers.ts'
@@ -101,7 +101,7 @@ async function addPapers(app: App, dataDir: string, { sellerId, seller, sold }: 
       // The next one of what soon ends waits for the platform.
       if (kind === 'authorisation' && facts.until) await insert(REVIEW.waiting, addDays(facts.until, 365), after(now, -DAY / 2))
     }
-    await keepLicensed(context, sellerId)
+    await refreshLicences(context, sellerId)
   })
 }
 

@@ -3,7 +3,7 @@ import type { App } from '../src/app.ts'
 import { DAY, after } from '../src/kernel/clock.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { countCheck, findCheck, insertCheck } from '../src/modules/sellers/index.ts'
-import { keepLicensed } from '../src/modules/sellers/papers/paper-rows.ts'
+import { refreshLicences } from '../src/modules/sellers/papers/paper-rows.ts'
 import { addOnce } from './add-once.ts'
 
 /** How many days ago the first sellers of the demonstration were checked: two are due to be checked again, one soon will be. */
@@ -36,7 +36,7 @@ async function checkMost({ database, jobContext }: App) {
       const at = after(now, -(FIRST_DAYS[index] ?? 10 + 7 * index) * DAY)
       if (follows && follows < at) await insertCheck(tx, { sellerId, follows, by: '资质审核员', note: '证照状态正常', now: at })
       else if (follows) await countCheck(tx, sellerId, follows)
-      await keepLicensed(context, sellerId)
+      await refreshLicences(context, sellerId)
     }
   })
 }

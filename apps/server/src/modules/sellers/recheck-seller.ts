@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import type { Operator } from '../operators/index.ts'
 import { findCheck, insertCheck } from './checks.ts'
-import { keepLicensed } from './papers/paper-rows.ts'
+import { refreshLicences } from './papers/paper-rows.ts'
 
 /**
  * Records that a seller's papers were checked again, once for each time it is due: whoever comes second is refused. It counts for half a
@@ -20,7 +20,7 @@ export async function recheckSeller(
   const isSeen = follows.toISOString() === checkedAt
   if (!isSeen || !(await insertCheck(tx, { sellerId, follows, by: actor.name, note, now })))
     refuse(RecheckSeller, 'CHECKED_MEANWHILE', {}, '这家卖家刚刚复核过，请刷新列表')
-  await keepLicensed(context, sellerId)
+  await refreshLicences(context, sellerId)
   return {
     answer: { done: true },
     audit: {

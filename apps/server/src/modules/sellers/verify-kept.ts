@@ -6,7 +6,7 @@ import type { JobContext } from '../../kernel/jobs.ts'
 import { lockSeller, setCheckedUntil } from '../catalog/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 import { findCheck, RECHECK_DAYS } from './checks.ts'
-import { keepLicensed } from './papers/paper-rows.ts'
+import { refreshLicences } from './papers/paper-rows.ts'
 
 type Kept = Pick<SellerTable, 'checked_until' | 'licensed_until'> & { scopes: string | null }
 const keptOf = (tx: Tx, sellerId: number) =>
@@ -31,7 +31,7 @@ export async function verifyKept({ db, log, transact }: JobContext): Promise<num
       if (!checked || !before) return
       const until = addDays(chinaDay(checked), RECHECK_DAYS)
       if (before.checked_until === null || before.checked_until < until) await setCheckedUntil(tx, id, until)
-      await keepLicensed(context, id)
+      await refreshLicences(context, id)
       const after = await keptOf(tx, id)
       if (JSON.stringify(before) === JSON.stringify(after)) return
       differing += 1

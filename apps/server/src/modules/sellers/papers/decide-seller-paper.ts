@@ -5,7 +5,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
-import { keepLicensed, lockPaper } from './paper-rows.ts'
+import { refreshLicences, lockPaper } from './paper-rows.ts'
 import { scopesProblem, sortedScopes } from './paper-scopes.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function decideSellerPaper(
   await sql`update sellers.paper set state = ${state}, decided_at = ${now}, decided_by = ${actor.name}, reason = ${approve ? '' : reason},
       scopes = ${confirmed}::text[]
     where id = ${paperId}`.execute(tx)
-  if (approve) await keepLicensed(context, paper.seller_id)
+  if (approve) await refreshLicences(context, paper.seller_id)
   const name = sellerPaperName(paper.kind)
   return {
     answer: { done: true },

@@ -4,7 +4,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { countOutOfScope } from '../../catalog/index.ts'
-import { keepLicensed, lockPaper } from './paper-rows.ts'
+import { refreshLicences, lockPaper } from './paper-rows.ts'
 import { sameScopes, scopesProblem, sortedScopes } from './paper-scopes.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function recordPaperScopes(
   const isSame = sameScopes(paper.scopes, next)
   if (!isSame) {
     await sql`update sellers.paper set scopes = ${next}::text[] where id = ${paperId}`.execute(tx)
-    await keepLicensed(context, paper.seller_id)
+    await refreshLicences(context, paper.seller_id)
   }
   const name = sellerPaperName(paper.kind)
   return {

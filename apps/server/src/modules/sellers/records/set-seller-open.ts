@@ -7,7 +7,7 @@ import { closeSeller, lockSellerRecord, openSeller } from '../../catalog/index.t
 import type { Operator } from '../../operators/index.ts'
 import { countCheck, findCheck, insertCheck } from '../checks.ts'
 import { unscopedPapers } from '../papers/paper-scopes.ts'
-import { keepLicensed } from '../papers/paper-rows.ts'
+import { refreshLicences } from '../papers/paper-rows.ts'
 import { standingsOf } from './paper-standings.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function setSellerOpen(
   await openSeller(context, seller)
   if (seller.closed_at === null) await countCheck(tx, sellerId, now)
   else await insertCheck(tx, { sellerId, follows: (await findCheck(tx, sellerId))!, by: actor.name, note: '重新开通', now })
-  await keepLicensed(context, sellerId)
+  await refreshLicences(context, sellerId)
   return {
     answer: { done: true },
     audit: { action: 'seller.open', subjectId: sellerId, before: { open: false }, after: { open: true } },
