@@ -109,7 +109,7 @@ export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, 
 export { daysToArrive } from './sellers/days-to-arrive.ts'
 export { arrivalDay, arrivalOf, dayName, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setCheckedUntil, setLicensedUntil } from './sellers/licensed.ts'
-export { missingScope, NO_END, setScopeEnds, type ScopeEnds } from './sellers/scopes.ts'
+export { missingScope, setScopeEnds, type ScopeEnds } from './sellers/scopes.ts'
 export {
   changeSeller,
   closeSeller,

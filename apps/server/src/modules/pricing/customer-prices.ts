@@ -1,8 +1,6 @@
+import { NO_END } from '../../kernel/clock.ts'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows, type Executor, type Tx } from '../../kernel/database.ts'
-
-/** The last day of a contract price that has no end. */
-export const NO_END = '9999-12-31'
 
 /** Whose price of which offer: a shop's, or a price group's. The other of the two ids is null. */
 export interface CustomerPriceKey {

@@ -1,6 +1,6 @@
 import { REVIEW } from '@shop/contract'
+import { NO_END } from '../../kernel/clock.ts'
 import { sql, type Sql } from '../../kernel/sql.ts'
-import { NO_END } from './customer-prices.ts'
 
 /** The shop whose prices are requested; null for a visitor without a shop. */
 export type PricedShop = { id: number; priceGroupId: number | null; procureState: number } | null

@@ -4,9 +4,8 @@ import { after, MINUTE } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { jobKind, type Enqueue } from '../../../kernel/jobs.ts'
 
-/** Each scope of a seller's licences with its last day (YYYY-MM-DD), `NO_END` without one. */
+/** Each scope of a seller's licences with its last day (YYYY-MM-DD), `NO_END` of the clock without one. */
 export type ScopeEnds = Partial<Record<Scope, string>>
-export const NO_END = '9999-12-31'
 
 /**
  * The scope that goods `g` need and no licence of the seller `s` gives on a day; null: they are covered, or it is not recorded what the

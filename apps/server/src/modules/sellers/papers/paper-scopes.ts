@@ -9,8 +9,9 @@ import {
 } from '@shop/contract'
 import type { Scope, ScopeWord, SellerPaperKind } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
+import { NO_END } from '../../../kernel/clock.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
-import { NO_END, type ScopeEnds } from '../../catalog/index.ts'
+import type { ScopeEnds } from '../../catalog/index.ts'
 
 /** Whether the paper `p` gives scopes, counts, and its scopes are not recorded. */
 export const UNSCOPED = sql`(p.state = ${sql.lit(REVIEW.approved)} and p.scopes is null and p.kind = any(${SCOPE_PAPERS}::text[]))`
