@@ -59,6 +59,16 @@ export function verdictOf<F extends string>({ approve, reasons = [] }: Pick<Deci
   return { to: approve ? REVIEW.approved : REVIEW.rejected, why } as const
 }
 
+/**
+ * What can be decided of what shops see once it is approved, and can be taken down again: the state of what it is about, the state it leads
+ * to, and how the log calls it.
+ */
+export const SHOWN_DECISIONS = {
+  approve: { from: REVIEW.waiting, to: REVIEW.approved, name: 'approve' },
+  reject: { from: REVIEW.waiting, to: REVIEW.rejected, name: 'reject' },
+  takeDown: { from: REVIEW.approved, to: REVIEW.rejected, name: 'take-down' },
+} as const
+
 /** Refuses what is decided, or was sent again since it was read, in these words. */
 export function checkPending(
   call: Deciding | typeof DecidePurchaserPapers,

@@ -3,7 +3,7 @@
  * before, and pictures that only a reviewer opens. It has no tables and no calls: those belong to what is applied for.
  */
 export { claimForReview } from './claim.ts'
-export { checkDecision, checkPending, verdictOf } from './decision.ts'
+export { checkDecision, checkPending, SHOWN_DECISIONS, verdictOf } from './decision.ts'
 export {
   changedFields,
   comparedFields,

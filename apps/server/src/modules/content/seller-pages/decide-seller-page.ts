@@ -5,14 +5,9 @@ import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../../operators/index.ts'
+import { SHOWN_DECISIONS } from '../../reviews/index.ts'
 
-const { waiting, approved, rejected, ended } = REVIEW
-/** Each decision: the state of what it is about, the state it leads to, and its name in the log. */
-const DECISIONS = {
-  approve: { from: waiting, to: approved, action: 'page.approve' },
-  reject: { from: waiting, to: rejected, action: 'page.reject' },
-  takeDown: { from: approved, to: rejected, action: 'page.take-down' },
-} as const
+const { approved, ended } = REVIEW
 
 /** Decides on what a seller sent, once: it is shown from now on, or goes back with a reason. What is shown can be taken down likewise. */
 export async function decideSellerPage(
@@ -21,7 +16,7 @@ export async function decideSellerPage(
 ): Promise<Audited<typeof DecideSellerPage>> {
   const isApproved = decision === 'approve'
   if (!isApproved && !reason) badInput({ reason: '请填写原因' })
-  const { from, to, action } = DECISIONS[decision]
+  const { from, to, name } = SHOWN_DECISIONS[decision]
   const page = await first(
     tx,
     sql<{ seller_id: number }>`select seller_id from content.seller_page where id = ${pageId} and removed_at is null for update`,
@@ -42,7 +37,7 @@ export async function decideSellerPage(
   return {
     answer: { done: true },
     audit: {
-      action,
+      action: `page.${name}`,
       subjectId: page.seller_id,
       after: { title: seen.title, ...(!isApproved && { reason }) },
     },

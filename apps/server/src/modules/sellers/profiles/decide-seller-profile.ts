@@ -5,15 +5,10 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { showProfile } from '../../catalog/index.ts'
 import type { Operator } from '../../operators/index.ts'
+import { SHOWN_DECISIONS } from '../../reviews/index.ts'
 import { lockProfile, loggedProfile, logoAddress } from './profile-rows.ts'
 
-const { waiting, approved, rejected, ended } = REVIEW
-/** Each decision: the state of what it is about, the state it leads to, and its name in the log. */
-const DECISIONS = {
-  approve: { from: waiting, to: approved, action: 'profile.approve' },
-  reject: { from: waiting, to: rejected, action: 'profile.reject' },
-  takeDown: { from: approved, to: rejected, action: 'profile.take-down' },
-} as const
+const { approved, ended } = REVIEW
 const NOTHING = { logo: '', introduction: '', specialities: [] }
 
 /**
@@ -26,7 +21,7 @@ export async function decideSellerProfile(
 ): Promise<Audited<typeof DecideSellerProfile>> {
   const isApproved = decision === 'approve'
   if (!isApproved && !reason) badInput({ reason: '请填写原因' })
-  const { from, to, action } = DECISIONS[decision]
+  const { from, to, name } = SHOWN_DECISIONS[decision]
   const profile = await lockProfile(tx, profileId)
   if (!profile) return refuse(DecideSellerProfile, 'NOT_FOUND')
   if (profile.state !== from) refuse(DecideSellerProfile, 'ALREADY_DECIDED')
@@ -39,6 +34,6 @@ export async function decideSellerProfile(
     where id = ${profileId}`.execute(tx)
   return {
     answer: { done: true },
-    audit: { action, subjectId: sellerId, after: { ...loggedProfile(profile), ...(!isApproved && { reason }) } },
+    audit: { action: `profile.${name}`, subjectId: sellerId, after: { ...loggedProfile(profile), ...(!isApproved && { reason }) } },
   }
 }
