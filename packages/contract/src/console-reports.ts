@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { batchNosUpTo } from './batch-no.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Id, Instant, Uuid, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
+import { Count, Day, Done, Id, Instant, Uuid, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { GOODS_DOCUMENTS, MAX_BATCH_REPORTS, MAX_DOCUMENT_FILES } from './goods-document-kinds.ts'
 
 /** A file as an operator sees it: a picture opens with their token, a PDF in a tab; for ten minutes. */
@@ -44,7 +45,7 @@ export const FindReportBatches = endpoint({
   summary: 'The seller’s batches with one of these numbers, 100 at most: which batch a file is of by its name',
   input: z.strictObject({
     /** Separated by commas. */
-    numbers: pattern(/^[A-Z0-9-]{2,30}(?:,[A-Z0-9-]{2,30}){0,119}$/, '批号为 2–30 位字母、数字'),
+    numbers: batchNosUpTo(120),
   }),
   output: z.object({ rows: z.array(z.object({ ...Batch, reports: Count })) }),
 })

@@ -197,13 +197,16 @@ export const keyword = (max: number, min = 0) =>
     )
 /** Longer than any code that is typed. */
 const MAX_CODE = 200
-/** A typed code (phone, number, code): half width, trimmed, matching the pattern. Invisible marks of a pasted one are left out. */
-export const pattern = (pattern: RegExp, message: string) =>
+/**
+ * A typed code (phone, number, code): half width, trimmed, matching the pattern. Invisible marks of a pasted one are left out. `max`: of
+ * a list of codes, how long it may be.
+ */
+export const pattern = (pattern: RegExp, message: string, max = MAX_CODE) =>
   z
     .string()
     .check(
-      ...cleaned(MAX_CODE, message, (value) => oneLine(withoutInvisible(halfWidth(value)))),
-      z.maxLength(MAX_CODE, { error: message, abort: true }),
+      ...cleaned(max, message, (value) => oneLine(withoutInvisible(halfWidth(value)))),
+      z.maxLength(max, { error: message, abort: true }),
       z.regex(pattern, message),
     )
 export const Phone = pattern(MOBILE, '请输入 11 位手机号')

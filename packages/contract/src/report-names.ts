@@ -1,3 +1,5 @@
+import { BATCH_NUMBER } from './validators.ts'
+
 /** What a batch number is made of. */
 const TOKENS = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 const MAX_NUMBERS = 6
@@ -17,7 +19,7 @@ export function batchNumbersIn(fileName: string): string[] {
     const parts = word.split('-')
     return parts.map((_, at) => parts.slice(0, parts.length - at).join('-'))
   })
-  const numbers = readings.filter((one) => one.length >= 2 && one.length <= 30 && /\d/.test(one))
+  const numbers = readings.filter((one) => BATCH_NUMBER.test(one) && /\d/.test(one))
   return [...new Set(numbers)].toSorted((a, b) => b.length - a.length).slice(0, MAX_NUMBERS)
 }
 

@@ -13,6 +13,9 @@ export const CONTACT_PHONE_ASKED = '请填写 11 位手机号，或带区号的�
 /** Where shops call a seller: the same, or a number of its service line. */
 export const SERVICE_PHONE = /^(?:1\d{10}|0\d{2,3}-\d{7,8}|[48]00(?:\d{7}|-\d{3}-\d{4}))$/
 export const SERVICE_PHONE_ASKED = '请填写手机号、带区号的座机或 400 电话'
+/** The number of a batch as makers print it; it is kept in capitals. */
+export const BATCH_NUMBER = /^[A-Za-z0-9-]{2,30}$/
+export const BATCH_NUMBER_ASKED = '批号为 2–30 位字母、数字'
 export const CHINESE = /^[\u4e00-\u9fa5·]{2,20}$/
 export const REAL_NAME_ASKED = '请按身份证填写中文姓名'
 export const LETTERS = /^[A-Za-z]+$/

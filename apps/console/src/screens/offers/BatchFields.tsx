@@ -1,3 +1,4 @@
+import { BATCH_NUMBER, BATCH_NUMBER_ASKED } from '@shop/contract/validators'
 import { DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 
@@ -18,7 +19,7 @@ export const BatchFields = ({ expired }: { expired?: string }) => (
       name="batchNo"
       label="批号"
       normalize={(value: string) => value.trim().toUpperCase()}
-      rules={[{ required: true, pattern: /^[A-Za-z0-9-]{2,30}$/, message: '批号为 2–30 位字母、数字' }]}
+      rules={[{ required: true, pattern: BATCH_NUMBER, message: BATCH_NUMBER_ASKED }]}
     >
       <Input maxLength={30} autoFocus autoComplete="off" />
     </Form.Item>

@@ -28,5 +28,8 @@ test('finds the batches of these numbers, of one product once, with how many rep
       [twin.goodsId, 0],
     ].toSorted(),
   )
+  // As many as the names of 20 files may have.
+  const many = Array.from({ length: 119 }, (_, at) => `NONE-${String(at).padStart(20, '0')}`)
+  expect(await find([...many, 'same01'].join(','))).toHaveLength(2)
   expect(await find('SAME01', (await makeSellerOperator(world)).token)).toEqual([])
 })

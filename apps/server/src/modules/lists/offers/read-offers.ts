@@ -1,4 +1,5 @@
 import { MAX_OFFER_ROWS, type OfferColumn } from '@shop/contract/offer-columns'
+import { BATCH_NUMBER } from '@shop/contract/validators'
 import { TAX_RATES } from '@shop/contract/tax-rates'
 import type { ShopType } from '@shop/contract/codes'
 import type { Report } from '../../../kernel/worker-task.ts'
@@ -72,7 +73,7 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
   const said = saidGoods(cell, problems)
   if (said === null) return null
   const batchNo = cell('batchNo').normalize('NFKC').replace(/\s/g, '').toUpperCase()
-  if (batchNo !== '' && !/^[A-Z0-9-]{2,30}$/.test(batchNo)) problems.batchNo = `“${batchNo}”需是 2–30 位字母、数字`
+  if (batchNo !== '' && !BATCH_NUMBER.test(batchNo)) problems.batchNo = `“${batchNo}”需是 2–30 位字母、数字`
   const asked: AskedOffer = {
     priceFen: read('price', readYuan),
     further: tiers.length === 0 ? null : furtherOf(tiers, cell, read, problems),
