@@ -5,6 +5,7 @@ import type { Args } from '@shop/contract/endpoint'
 import type { GoodsSort } from '@shop/contract/goods-sorts'
 import { formatFen, type Sort } from '@shop/ui'
 import { useCall } from '../../shell/query.ts'
+import { SHELF_LIVES } from '../../shell/shelf-lives.ts'
 
 type ListArgs = Omit<Args<typeof ListGoods>, 'cursor'>
 /** Filters and sort of a goods list as written in an address; numbers are not validated yet. */
@@ -19,7 +20,6 @@ export type ListFilters = GoodsFilters & { salesmanId?: number }
 
 const isGoodsType = (type: number): type is GoodsType => String(type) in GOODS_TYPE_NAMES
 
-const SHELF_LIVES = [30, 90, 180, 365] as const
 const NAMES: FilterName[] = [
   'categoryId',
   'sellerId',
@@ -41,7 +41,8 @@ const NAMES: FilterName[] = [
 /** The arguments of the call: only the valid filters of an address. */
 export function argsOf(filters: ListFilters): ListArgs {
   const { minLifeDays, type, keyword, dosageForm, specification, ...rest } = filters
-  const life = SHELF_LIVES.find((days) => days === minLifeDays)
+  // 0 leaves nothing out.
+  const life = SHELF_LIVES.find((days) => days === minLifeDays) || undefined
   const args: ListArgs = {
     ...rest,
     keyword: keyword?.slice(0, 100),
