@@ -15,10 +15,11 @@ import {
   lazyPart,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { correctionText } from '../../shell/cart/correction-text.ts'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import { correctionText, isMost, tierAdvice } from './line-advice.ts'
+import { isMost, tierAdvice } from './line-advice.ts'
 import { shelfLifeName } from '../../shell/shelf-lives.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
 
@@ -76,7 +77,7 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
               max={line.maxQuantity === null ? MAX_QUANTITY : Math.max(line.maxQuantity, line.minQuantity)}
               label={`${line.goodsShowName}的数量`}
               onChange={(next) => cartActions.setQuantity(line, next)}
-              onCorrect={(reason, value) => toast(correctionText(line, reason, value))}
+              onCorrect={(reason, value) => toast(correctionText(reason, value, line.units, line))}
             />
           </span>
         </div>
@@ -156,7 +157,7 @@ function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
   const { price, units } = line
   const advice = tierAdvice(line, quantity)
   const shown = price.fen !== null && quantity > 1
-  const most = isMost(line, quantity) && correctionText(line, 'max', quantity)
+  const most = isMost(line, quantity) && correctionText('max', quantity, units, line)
   if (!advice && !shown && !most) return null
   return (
     <div className={styles.sumRow}>

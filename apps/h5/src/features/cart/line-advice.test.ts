@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
-import { correctionText, isMost, tierAdvice } from './line-advice.ts'
+import { isMost, tierAdvice } from './line-advice.ts'
 
 const line = {
   minQuantity: 1,
   step: 5,
   maxQuantity: 70,
-  units: '盒',
   nextTier: { from: 50, fen: 900 },
   price: { fen: 1000, kind: 'tier' as const, hidden: null },
-  stock: { level: 'low' as const, quantity: 71 },
 }
 
 test('advises a tier that can be reached, with what it saves', () => {
@@ -29,13 +27,4 @@ test('knows when not one step more can be bought, and not where the quantity is 
   expect(isMost({ ...free, maxQuantity: null }, 70)).toBe(false)
   expect(isMost(free, 75)).toBe(false)
   expect(isMost({ ...line, cannotBuy: { reason: 'noStock', text: '暂时缺货' } }, 70)).toBe(false)
-})
-
-test('says why a typed quantity was corrected, in the units of the pack', () => {
-  expect(correctionText({ ...line, maxQuantity: 71 }, 'max', 70)).toBe('库存 71 盒，按 5 盒一组最多买 70 盒')
-  expect(correctionText({ ...line, step: 1, maxQuantity: 71 }, 'max', 71)).toBe('库存 71 盒，最多买 71 盒')
-  expect(correctionText({ ...line, maxQuantity: 20 }, 'max', 20)).toBe('最多买 20 盒')
-  expect(correctionText(line, 'step', 45)).toBe('按 5 盒一组购买，已改为 45 盒')
-  expect(correctionText(line, 'min', 5)).toBe('5 盒起订')
-  expect(correctionText(line, 'empty', 5)).toBe('请填写数量')
 })

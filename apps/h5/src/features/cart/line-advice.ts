@@ -1,4 +1,4 @@
-import { allowedNumber, type NumberReason } from '@shop/ui'
+import { allowedNumber } from '@shop/ui'
 import type { CartLineData } from './use-cart.ts'
 
 type Rules = Pick<CartLineData, 'minQuantity' | 'step' | 'maxQuantity'>
@@ -20,17 +20,3 @@ export function tierAdvice(
 /** Whether limits or stock allow no pack more, so that the plus sign is off: it says why (`correctionText`). */
 export const isMost = ({ cannotBuy, maxQuantity, step }: Rules & Pick<CartLineData, 'cannotBuy'>, quantity: number): boolean =>
   cannotBuy === null && maxQuantity !== null && quantity <= maxQuantity && quantity + step > maxQuantity
-
-/** Why a typed quantity was corrected, and to what. */
-export function correctionText(
-  { units, step, maxQuantity, stock, minQuantity }: Rules & Pick<CartLineData, 'units' | 'stock'>,
-  reason: NumberReason | 'empty',
-  value: number,
-) {
-  if (reason === 'empty') return '请填写数量'
-  if (reason === 'min') return `${Math.max(value, minQuantity)} ${units}起订`
-  if (reason === 'step') return `按 ${step} ${units}一组购买，已改为 ${value} ${units}`
-  const most = `最多买 ${value} ${units}`
-  if (stock.quantity === null || stock.quantity !== maxQuantity) return most
-  return `库存 ${stock.quantity} ${units}，${step > 1 && value !== stock.quantity ? `按 ${step} ${units}一组` : ''}${most}`
-}

@@ -202,7 +202,7 @@ function QuickAdd({ row, closing }: { row: GoodsRowData; closing: number | null 
       {...cart.box}
       label={`${row.goodsShowName}的数量`}
       onChange={cart.change}
-      onCorrect={(reason) => sayCorrection(reason, row.offer, row.units)}
+      onCorrect={(reason, value) => sayCorrection(reason, value, row.units, row.offer)}
     />
   )
 }

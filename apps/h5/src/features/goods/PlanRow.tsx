@@ -33,7 +33,7 @@ export function PlanRow({
         max={MAX_QUANTITY}
         label={`计划采购${goodsShowName}的数量`}
         onChange={setQuantity}
-        onCorrect={(reason) => sayCorrection(reason, { minQuantity: 1, step: 1, maxQuantity: null }, units)}
+        onCorrect={(reason, value) => sayCorrection(reason, value, units)}
       />
       <Button size="s" variant="outlined" loading={adding.busy} onClick={add}>
         加入计划

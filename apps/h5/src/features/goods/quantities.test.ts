@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { correctionText, fenAt, nextTierOf, quantityReaching, tierAdvice } from './quantities.ts'
+import { fenAt, nextTierOf, quantityReaching, tierAdvice } from './quantities.ts'
 
 const tiers = [
   { from: 1, fen: 1000 },
   { from: 10, fen: 900 },
   { from: 100, fen: 800 },
 ]
-const free = { minQuantity: 1, step: 1, maxQuantity: null }
+const free = { step: 1, maxQuantity: null }
 
 test('the price follows the tier that the quantity reaches', () => {
   expect([1, 9, 10, 99, 100, 5000].map((n) => fenAt(tiers, n))).toEqual([1000, 1000, 900, 900, 800, 800])
@@ -34,16 +34,4 @@ test('finds the smallest quantity that reaches an amount, also where a tier make
   expect(quantityReaching(5_000, [], 1, free)).toBeNull()
   // Worth more than can be counted exactly reaches every amount.
   expect(quantityReaching(5_000, [{ from: 1, fen: 9_007_199_254_741 }], 999_999, free)).toBe(999_999)
-})
-
-test('says why a quantity was changed', () => {
-  const rules = { minQuantity: 5, step: 5, maxQuantity: 70, stock: { quantity: 71 } }
-  expect(correctionText('max', rules, '盒')).toBe('库存 71 盒，按 5 盒一组最多买 70 盒')
-  expect(correctionText('max', { ...rules, step: 1, maxQuantity: 71 }, '盒')).toBe('库存 71 盒，最多买 71 盒')
-  expect(correctionText('max', { ...rules, maxQuantity: 20 }, '盒')).toBe('限购，最多买 20 盒')
-  expect(correctionText('min', rules, '盒')).toBe('5 盒起订')
-  expect(correctionText('min', { ...rules, minQuantity: 1, step: 1 }, '盒')).toBe('至少 1 盒')
-  expect(correctionText('max', { minQuantity: 10, step: 10, maxQuantity: null }, '盒')).toBe('一次最多 999990 盒')
-  expect(correctionText('empty', rules, '盒')).toBe('请填写数量')
-  expect(correctionText('step', rules, '盒')).toBe('按 5 盒一组，已为您取整')
 })

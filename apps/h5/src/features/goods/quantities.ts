@@ -1,11 +1,8 @@
-import { MAX_QUANTITY } from '@shop/contract/max-quantity'
 import { exact } from '@shop/contract/exact'
 import { formatFen } from '@shop/ui/money/money.ts'
-import type { NumberReason } from '@shop/ui/number-box/allowed-number.ts'
 
 type Tiers = readonly { from: number; fen: number }[]
 interface Rules {
-  minQuantity: number
   step: number
   maxQuantity: number | null
 }
@@ -37,23 +34,4 @@ export function quantityReaching(fen: number, tiers: Tiers, from: number, { step
     }),
   )
   return Number.isFinite(found) && found <= (maxQuantity ?? Infinity) ? found : null
-}
-
-/** Why a typed quantity was changed, in words that say what can be bought; without a limit of its offer, what a line can hold. */
-export function correctionText(
-  reason: NumberReason | 'empty',
-  { minQuantity, step, maxQuantity, stock }: Rules & { stock?: { quantity: number | null } },
-  units: string,
-): string {
-  const lowest = Math.ceil(minQuantity / step) * step
-  if (reason === 'min') return lowest > 1 ? `${lowest} ${units}起订` : `至少 1 ${units}`
-  if (reason === 'step') return `按 ${step} ${units}一组，已为您取整`
-  if (reason === 'empty') return '请填写数量'
-  if (maxQuantity === null) return `一次最多 ${Math.floor(MAX_QUANTITY / step) * step} ${units}`
-  const most = Math.floor(maxQuantity / step) * step
-  const left = stock?.quantity ?? null
-  const byStock = left !== null && left - (left % step) <= most
-  const group = step > 1 ? `，按 ${step} ${units}一组` : ''
-  const atMost = `最多买 ${most} ${units}`
-  return byStock ? `库存 ${left} ${units}${group}${group ? '' : '，'}${atMost}` : `限购，${atMost}`
 }

@@ -210,7 +210,7 @@ test('a typed quantity that is corrected is explained with its unit and the reas
   )
   for (const [typed, words] of [
     ['9999', '库存 71 盒，按 5 盒一组最多买 70 盒'],
-    ['7', '按 5 盒一组，已为您取整'],
+    ['7', '按 5 盒一组，已改为 10 盒'],
     ['1', '5 盒起订'],
   ] as const) {
     await field(1).fill(typed)

@@ -4,7 +4,8 @@ import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } fro
 import { useState } from 'react'
 import { shelfLifeName, type ShelfLife } from '../../../../shell/shelf-lives.ts'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
-import { correctionText, fenAt, nextTierOf, tierAdvice } from '../../../../features/goods/quantities.ts'
+import { fenAt, nextTierOf, tierAdvice } from '../../../../features/goods/quantities.ts'
+import { correctionText } from '../../../../shell/cart/correction-text.ts'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
 import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
 import { setCartCount } from '../../../../shell/me.ts'
@@ -86,7 +87,7 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
           step={offer.step}
           {...(offer.maxQuantity !== null && { max: offer.maxQuantity })}
           onChange={setQuantity}
-          onCorrect={(reason) => toast(correctionText(reason, offer, units))}
+          onCorrect={(reason, value) => toast(correctionText(reason, value, units, offer))}
         />
       </div>
       {offer.rules.length > 0 && <p className={styles.rules}>{offer.rules.join('；')}</p>}

@@ -37,7 +37,7 @@ export function CheckoutGoods({ line, quantity, onQuantity }: CheckoutGoodsProps
             step={step}
             max={maxQuantity === null ? MAX_QUANTITY : Math.max(maxQuantity, minQuantity)}
             onChange={onQuantity}
-            onCorrect={(reason) => sayCorrection(reason, line, line.units)}
+            onCorrect={(reason, value) => sayCorrection(reason, value, line.units, line)}
           />
         </span>
       </GoodsLine>

@@ -93,9 +93,7 @@ function Quantity({ line, name }: { line: PlanLineData; name: string }) {
         max={MAX_QUANTITY}
         label={`${name}的数量${unit && `（${unit}）`}`}
         onChange={change}
-        onCorrect={(reason) =>
-          sayCorrection(reason, { minQuantity: 1, step: 1, maxQuantity: null }, unit || (line.goods?.units ?? ''))
-        }
+        onCorrect={(reason, value) => sayCorrection(reason, value, unit || (line.goods?.units ?? ''))}
       />
       {unit}
     </>

@@ -27,7 +27,7 @@ export const FillLine = ({ goods, quantity, onChange }: FillLineProps) => {
             max={MAX_QUANTITY}
             label={`${name}的数量`}
             onChange={onChange}
-            onCorrect={(reason) => sayCorrection(reason, { minQuantity, step, maxQuantity: null }, units)}
+            onCorrect={(reason, value) => sayCorrection(reason, value, units, { step, maxQuantity: null })}
           />
         )
       }
