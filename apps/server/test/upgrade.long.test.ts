@@ -198,6 +198,22 @@ test('the reviewer of an earlier demonstration has qualifications only; rights t
   expect(await rightsOf('1132', operator('auditor', all))).toEqual(['qualification,content,service'])
 })
 
+test('the copy of the reviewer that decides while a demonstration is made has qualifications only, too', async () => {
+  const client = await upgradeFrom(
+    '1132',
+    `insert into demonstration.world values (now(), null);
+    insert into operators.operator (account, name, org, rights, password_hash, active, created_at)
+      select account, 'x', 'platform', rights, '', account <> 'demonstration', now()
+      from (values ('demonstration', '{qualification,content,service}'::text[]), ('demonstration-2', '{qualification,content,service}')) o (account, rights);`,
+  )
+  const { rows } = await client.query('select account, rights, active from operators.operator order by account')
+  expect(rows).toEqual([
+    { account: 'demonstration', rights: ['qualification'], active: false },
+    { account: 'demonstration-2', rights: ['qualification', 'content', 'service'], active: true },
+  ])
+  await client.end()
+})
+
 test('agreements lose their HTML and keep their words; users have consented to what is in force, as a login does', async () => {
   const first =
     "'<h2>一、范围</h2><p>甲 &amp; 乙 &lt;丙&gt;</p><p>第二段</p><h2>二、账号</h2><ol><li>本人</li><li>保密</li></ol>'"
