@@ -1,4 +1,4 @@
-import { AddBatch } from '@shop/contract/console-offers'
+import { AddBatch } from '@shop/contract/console-batches'
 import { Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
-import { AdjustBatch } from '@shop/contract/console-offers'
+import { AdjustBatch } from '@shop/contract/console-batches'
 import { AutoComplete, Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'

@@ -1,4 +1,4 @@
-import { ConsoleListBatches } from '@shop/contract/console-offers'
+import { ConsoleListBatches } from '@shop/contract/console-batches'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { CorrectBatch } from '@shop/contract/console-offers'
+import { CorrectBatch } from '@shop/contract/console-batches'
 import { Form } from 'antd'
 import dayjs from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'

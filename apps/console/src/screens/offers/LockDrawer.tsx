@@ -1,4 +1,4 @@
-import { LockBatch } from '@shop/contract/console-offers'
+import { LockBatch } from '@shop/contract/console-batches'
 import { Form } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { ReasonField } from '../../kit/ReasonField.tsx'

@@ -1,4 +1,4 @@
-import { MoveBatch } from '@shop/contract/console-offers'
+import { MoveBatch } from '@shop/contract/console-batches'
 import { lifeSpan } from '@shop/contract/shelf-life'
 import { Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
