@@ -14,7 +14,7 @@ import './src/kernel/database.ts'
 import { grantRights } from './src/kernel/grant-rights.ts'
 import { migrate, migrationNames } from './src/kernel/migrate.ts'
 import { appendMigrations, lateMigration, misplacedMigration, readArrivals } from './migration-order.ts'
-import { TABLE_RIGHTS } from './table-rights.ts'
+import { TABLE_RIGHTS } from './table-rights/index.ts'
 
 interface Column {
   schema: string

@@ -10,7 +10,7 @@ import { presentVersion, saveVersion } from './kernel/last-version.ts'
 import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { checkDatabase, checkWorldBefore } from './start-checks.ts'
-import { TABLE_RIGHTS } from '../table-rights.ts'
+import { TABLE_RIGHTS } from '../table-rights/index.ts'
 
 /**
  * Brings the database up to date as its owner: migrations, the job queue, what every installation has, the rights of the

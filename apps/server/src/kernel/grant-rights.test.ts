@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
-import { TABLE_RIGHTS } from '../../table-rights.ts'
+import { TABLE_RIGHTS } from '../../table-rights/index.ts'
 import { grantRights } from './grant-rights.ts'
 
 const world = await openWorld()
@@ -49,8 +49,8 @@ test('names tables without a declaration, declarations without a table and appen
   onTestFinished(async () => void (await owner.query('drop table content.pinned, content.log')))
   await expect(grant({ ...TABLE_RIGHTS, 'content.log': { appendOnly: true, insert: true }, 'content.gone': {} })).rejects.toThrow(
     [
-      'What the application may do with the table content.pinned is not declared in table-rights.ts.',
-      'table-rights.ts declares the table content.gone, which does not exist.',
+      'What the application may do with the table content.pinned is not declared in apps/server/table-rights.',
+      'apps/server/table-rights declares the table content.gone, which does not exist.',
       'The append-only table content.log needs the two triggers of 0110_append_only.sql.',
     ].join('\n'),
   )

@@ -119,10 +119,10 @@ function problemsOf(tables: readonly Table[], declared: Readonly<Record<string, 
   return [
     ...tables
       .filter(({ schema, name }) => schema !== QUEUE && !declared[name])
-      .map(({ name }) => `What the application may do with the table ${name} is not declared in table-rights.ts.`),
+      .map(({ name }) => `What the application may do with the table ${name} is not declared in apps/server/table-rights.`),
     ...Object.keys(declared)
       .filter((name) => !names.has(name))
-      .map((name) => `table-rights.ts declares the table ${name}, which does not exist.`),
+      .map((name) => `apps/server/table-rights declares the table ${name}, which does not exist.`),
     ...tables
       .filter(({ name, refused }) => declared[name]?.appendOnly && refused < 3)
       .map(({ name }) => `The append-only table ${name} needs the two triggers of 0110_append_only.sql.`),

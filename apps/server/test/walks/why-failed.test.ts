@@ -16,7 +16,7 @@ test('a missing right is reported with its table and the file that declares it',
   const { code } = await world.call(SetFavourite, { goodsId: await makeGoods(world), on: true }, token)
   expect(code).toBe(500)
   expect(whyFailed({ module: 'browsing', code }, failures)).toBe(
-    'permission denied for table favourite: declare in apps/server/table-rights.ts what the application does with catalog.favourite',
+    'permission denied for table favourite: declare in apps/server/table-rights what the application does with catalog.favourite',
   )
 })
 

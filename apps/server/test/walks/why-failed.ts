@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { TABLE_RIGHTS } from '../../table-rights.ts'
+import { TABLE_RIGHTS } from '../../table-rights/index.ts'
 
 /** What a server under test has logged as its own failures. */
 export interface FailureLog {
@@ -24,6 +24,6 @@ export function whyFailed({ module, code }: { module: string; code: number }, fa
   const denied = messages.flatMap((message) => /permission denied for table (\w+)/.exec(message)?.[1] ?? [])
   const tables = Object.keys(TABLE_RIGHTS).filter((name) => denied.some((table) => name.endsWith(`.${table}`)))
   const remedy =
-    tables.length > 0 ? `: declare in apps/server/table-rights.ts what the application does with ${tables.join(' or ')}` : ''
+    tables.length > 0 ? `: declare in apps/server/table-rights what the application does with ${tables.join(' or ')}` : ''
   return messages.join('; ') + remedy
 }

@@ -1,8 +1,12 @@
-import { sql } from './src/kernel/sql.ts'
+import { sql } from '../src/kernel/sql.ts'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openWorld } from './test/world.ts'
-import { TABLE_RIGHTS } from './table-rights.ts'
+import { openWorld } from '../test/world.ts'
+import { RIGHTS_OF_GOODS } from './goods.ts'
+import { TABLE_RIGHTS } from './index.ts'
+import { RIGHTS_OF_PEOPLE } from './people.ts'
+import { RIGHTS_OF_PLATFORM } from './platform.ts'
+import { RIGHTS_OF_TRADE } from './trade.ts'
 
 const world = await openWorld()
 const application = new Client({ connectionString: world.url })
@@ -92,6 +96,12 @@ describe('the application', () => {
     expect(await outcomeOf('select from shops.shop for no key update')).toBe('allowed')
     expect(await outcomeOf('update shops.shop set id = 1')).toBe('428C9')
   })
+})
+
+test('the tables of a schema are declared in one file', () => {
+  const files = [RIGHTS_OF_GOODS, RIGHTS_OF_PEOPLE, RIGHTS_OF_PLATFORM, RIGHTS_OF_TRADE]
+  const schemas = files.flatMap((file) => [...new Set(Object.keys(file).map((table) => table.split('.')[0]))])
+  expect(schemas.toSorted()).toEqual([...new Set(schemas)].toSorted())
 })
 
 test('what is append-only is not emptied by its owner by mistake, either', async () => {
