@@ -8,7 +8,6 @@ import {
   isIdentityCard,
   isNeededBy,
   isNumbered,
-  needsProof,
   needsScopeText,
   RETAIL_CLASSES,
   scopesOf,
@@ -16,6 +15,7 @@ import {
   type CertificateKind,
   type CertificateRules,
 } from './certificates.ts'
+import { needsProof } from './needs-proof.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
 import { identityNumberProblem } from './real-name-problems.ts'
 import { isRegistering, registrationChanges, type LicensedFacts, type Registration } from './registration.ts'

@@ -1,5 +1,4 @@
 import { SHOP_TYPE, isRetailer, type Scope, type ShopType } from './codes.ts'
-import { maskIdentity } from './identity-mask.ts'
 import { keysOf } from './keys-of.ts'
 import type { PaperUpload } from './uploads.ts'
 
@@ -288,20 +287,4 @@ export const isHeldByPerson = (kind: CertificateKind): boolean =>
 export const isEndDoubtful = (kind: string, expiresOn: string | null): boolean => {
   const rules = rulesOf(kind)
   return expiresOn === null && rules !== undefined && rules.longTerm !== 'may'
-}
-
-/** A certificate as two versions of it are compared. */
-interface Compared {
-  number: string
-  holder: string
-}
-/**
- * Whether a new version needs a proof of the change: its number or holder is another one. Identity numbers are compared by their masks.
- * Papers about an agent need none: the power of attorney itself says who it is.
- */
-export function needsProof(kind: CertificateKind, held: Compared | null, next: Compared): boolean {
-  if (!held || isAgents(kind)) return false
-  const shown = isIdentityCard(kind) ? maskIdentity(next.number) : next.number
-  const isRenumbered = isNumbered(kind) && held.number !== '' && next.number !== '' && shown !== held.number
-  return isRenumbered || (held.holder !== '' && next.holder !== '' && next.holder !== held.holder)
 }

@@ -4,7 +4,7 @@ import { Count, Day, Done, Id, Instant, endpoint, keyword, lines, text } from '.
 import { GoodsBrief, NumberedGoods } from './goods-brief.ts'
 import { keysOf } from './keys-of.ts'
 import { MISSED_SOURCES, SHORTAGE_GROUP_STATES, SUPPLIER_STANDINGS, SUPPLY_OUTCOMES } from './shortage-states.ts'
-import { SHORTAGE_STATES } from './browsing.ts'
+import { SHORTAGE_STATES } from './shortages.ts'
 
 /** So many sellers can be asked at once. */
 export const MAX_ASKED_SELLERS = 50

@@ -1,4 +1,4 @@
-import { SHORTAGE_STATES } from '@shop/contract/browsing'
+import { SHORTAGE_STATES } from '@shop/contract/shortages'
 import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'

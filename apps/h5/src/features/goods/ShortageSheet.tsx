@@ -1,4 +1,4 @@
-import { RegisterShortage } from '@shop/contract/browsing'
+import { RegisterShortage } from '@shop/contract/shortages'
 import { canNameGoods } from '@shop/contract/goods-name'
 import { namesGoods } from '@shop/contract/trace-codes'
 import { Button, NumberBox, Sheet, TextField, toast } from '@shop/ui'

@@ -1,4 +1,4 @@
-import { MAX_MISSED_GOODS, RecordMissed } from '@shop/contract/browsing'
+import { MAX_MISSED_GOODS, RecordMissed } from '@shop/contract/shortages'
 import { GetInfo } from '@shop/contract/me'
 import { RecordMissedWord } from '@shop/contract/missed-words'
 import { call } from '../../shell/http.ts'

@@ -76,7 +76,10 @@ const CORE_KINDS = keysOf(SELLER_PAPERS).filter((kind) => sellerPaperRule(kind).
  * After a paper began or ceased to count, or the seller was checked: says until when it may sell, and what. What it never handed in stops it from
  * nothing.
  */
-export async function refreshLicences(context: Pick<TransactionContext, 'tx' | 'now' | 'enqueue'>, sellerId: number): Promise<void> {
+export async function refreshLicences(
+  context: Pick<TransactionContext, 'tx' | 'now' | 'enqueue'>,
+  sellerId: number,
+): Promise<void> {
   // Two decisions about two papers of one seller: the second reads what the first one wrote.
   await lockSeller(context.tx, sellerId)
   const ends = await first(

@@ -34,6 +34,10 @@ export async function decideSellerProfile(
     where id = ${profileId}`.execute(tx)
   return {
     answer: { done: true },
-    audit: { action: `profile.${name}`, subjectId: sellerId, after: { ...loggedProfile(profile), ...(!isApproved && { reason }) } },
+    audit: {
+      action: `profile.${name}`,
+      subjectId: sellerId,
+      after: { ...loggedProfile(profile), ...(!isApproved && { reason }) },
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { ListShortages, SHORTAGE_STATES } from '@shop/contract/browsing'
+import { ListShortages, SHORTAGE_STATES } from '@shop/contract/shortages'
 import type { Out } from '@shop/contract/endpoint'
 import { Button, EmptyView, GoodsLine, InfiniteList, Skeleton, Tag, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'

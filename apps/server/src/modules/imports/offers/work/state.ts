@@ -17,15 +17,7 @@ import { recalledNumbers } from '../../../recalls/index.ts'
 import { readProvinces, type Provinces } from './provinces.ts'
 import { ROW, type Row } from './row.ts'
 
-const BATCH = columnsOf<BatchTable>()(
-  'id',
-  'offer_id',
-  'batch_no',
-  'produced_on',
-  'expires_on',
-  'available',
-  'reserved',
-)
+const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'produced_on', 'expires_on', 'available', 'reserved')
 /** `exempt`: it is sold without the inspection report that its goods need, being older than that need. */
 export type StockedBatch = RowOf<typeof BATCH> & { goods_id: number; near_expiry: boolean; exempt: boolean }
 type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'listed'>

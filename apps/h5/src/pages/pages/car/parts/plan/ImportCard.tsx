@@ -1,5 +1,5 @@
 import type { Out } from '@shop/contract/endpoint'
-import { GetPlanImport, OpenPlanImportReport, StopPlanImport } from '@shop/contract/plan'
+import { GetPlanImport, OpenPlanImportReport, StopPlanImport } from '@shop/contract/plan-imports'
 import { Button, IconButton, IconClose } from '@shop/ui'
 import { useState } from 'react'
 import { shortTime } from '../../../../../shell/format.ts'

@@ -1,4 +1,5 @@
-import { FillPlan, LIST_EXAMPLE, MAX_PLAN_LIST_BYTES } from '@shop/contract/plan'
+import { FillPlan, LIST_EXAMPLE } from '@shop/contract/plan'
+import { MAX_PLAN_LIST_BYTES } from '@shop/contract/plan-imports'
 import { CallError } from '@shop/client'
 import { Button, Sheet, TextArea, toast } from '@shop/ui'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { sendParts } from '@shop/client/send-parts'
-import { PLAN_PART_BYTES, SendPlanImportPart, StartPlanImport } from '@shop/contract/plan'
+import { PLAN_PART_BYTES, SendPlanImportPart, StartPlanImport } from '@shop/contract/plan-imports'
 import { send } from '../../../../../shell/query.ts'
 
 /** Sends a list in parts; a part that is lost on the way is repeated, and counts once. Throws what refuses it. */
