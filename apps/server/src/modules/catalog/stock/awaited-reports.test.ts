@@ -1,46 +1,17 @@
 import * as calls from '@shop/contract'
 import { expect, test } from 'vitest'
+import { IMPORTED, reportsOfSellers } from '../../../../test/awaited-reports.ts'
 import * as make from '../../../../test/factories/index.ts'
-import { offerStockOf, stockOf } from '../../../../test/inspect.ts'
+import { stockOf } from '../../../../test/inspect.ts'
 import { checkOffers, importOffers, rowsOf } from '../../../../test/offer-imports.ts'
 import { expectStockConsistent, stockTotals } from '../../../../test/load/invariants.ts'
 import { openWorld } from '../../../../test/world.ts'
-import { addDays } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 
 const world = await openWorld()
 const { call } = world
-const library = await make.makeOperator(world, { rights: ['offers'], name: '陈立' })
-const TODAY = '2026-03-10'
-const IMPORTED = { approvalNo: '国药准字HJ20200001' }
-let numbers = 0
-
-type Own = Awaited<ReturnType<typeof make.makeOwnOffer>>
-const makeImported = (more: Parameters<typeof make.makeOwnOffer>[1] = {}) =>
-  make.makeOwnOffer(world, { goods: IMPORTED, stock: 0, ...more })
-/** Receives a batch as its seller does. */
-async function receive({ seller, offerId }: Pick<Own, 'seller' | 'offerId'>, batchNo = `JK${++numbers}A`, quantity = 40) {
-  const days = { producedOn: '2026-02-01', expiresOn: addDays(TODAY, 600) }
-  const { data } = await call(calls.AddBatch, { gccsId: offerId, batchNo, quantity, ...days }, seller.token)
-  return { ...data, batchNo }
-}
-const report = async ({ seller }: Pick<Own, 'seller'>, batchId: number, reportId?: number) => {
-  const fileIds = [await make.makeReportFile(world, `v:${seller.sellerId}`)]
-  return call(calls.AddReports, { batchId, fileIds, ...(reportId && { reportId }) }, seller.token)
-}
-const reportsOf = async ({ seller }: Pick<Own, 'seller'>, batchNo: string) =>
-  (await call(calls.ConsoleListBatchReports, { view: 'all', keyword: batchNo }, seller.token)).data.rows[0]!.reports
-const remove = ({ seller }: Pick<Own, 'seller'>, reportId: number) =>
-  call(calls.RemoveReport, { reportId, reason: '传错了批号' }, seller.token)
-const availableOf = async (offerId: number) => (await offerStockOf(world, offerId)).available
-const batchesOf = async ({ seller, offerId }: Pick<Own, 'seller' | 'offerId'>) =>
-  (await call(calls.ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.batches.map((b) => [
-    b.batchNo,
-    b.awaitsReport,
-    b.sellable,
-  ])
-const waitingOf = async ({ seller }: Pick<Own, 'seller'>) =>
-  (await call(calls.ConsoleListBatches, { view: 'awaitsReport' }, seller.token)).data.rows.map((b) => b.batchNo)
+const { makeImported, receive, report, reportsOf, remove, renumber, availableOf, batchesOf, waitingOf } = reportsOfSellers(world)
+let names = 0
 
 test('what needs reports is not for sale before one is there, nor after the last is gone; others are at once', async () => {
   const own = await makeImported()
@@ -133,16 +104,10 @@ test('a near-expiry offer has the reports of the usual one, and takes no packs t
 test('a corrected number has the reports of both; without one it waits', async () => {
   const own = await makeImported()
   const batchId = await make.makeBatch(world, own.offerId, { batchNo: 'OLD-1' })
-  const correct = (batchNo: string, to = batchId) =>
-    call(
-      calls.CorrectBatch,
-      { batchId: to, batchNo, producedOn: '2026-02-01', expiresOn: addDays(TODAY, 600), reason: '抄错一位' },
-      own.seller.token,
-    )
-  expect((await correct('NEW-1')).code).toBe(200)
+  expect((await renumber(own, batchId, 'NEW-1')).code).toBe(200)
   expect(await batchesOf(own)).toEqual([['NEW-1', true, false]])
   await report(own, batchId)
-  await correct('NEW-2')
+  await renumber(own, batchId, 'NEW-2')
   expect(await batchesOf(own)).toEqual([['NEW-2', false, true]])
   // The near-expiry offer has a number with a report; the usual one gets the same number.
   const near = await make.makeOffer(world, { sellerId: own.sellerId, goodsId: own.goodsId, nearExpiry: true, stock: 0 })
@@ -156,108 +121,9 @@ test('a corrected number has the reports of both; without one it waits', async (
   expect(await batchesOf(own)).toContainEqual(['AGED-1', false, true])
 })
 
-/** Changes the approval number in the record, as the platform does. */
-async function saveNumber({ goodsId }: Pick<Own, 'goodsId'>, approvalNo: string) {
-  const goods = (await call(calls.ConsoleGetLibraryGoods, { goodsId }, library.token)).data
-  const fields = Object.keys(await make.libraryRecord(world)) as (keyof typeof goods)[]
-  const record = Object.fromEntries(fields.map((field) => [field, goods[field]])) as unknown as calls.Args<
-    typeof calls.SaveLibraryGoods
-  >
-  const input = { ...record, goodsId, version: goods.version, approvalNo }
-  expect((await call(calls.SaveLibraryGoods, input, library.token)).code).toBe(200)
-}
-
-test('goods that turn out to be imported need reports from then on, and others do not any more', async () => {
-  const own = await make.makeOwnOffer(world, { stock: 0 })
-  const [with_, without] = [await receive(own), await receive(own)]
-  await report(own, with_.batchId)
-  await saveNumber(own, '国药准字HC20200002')
-  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([40, [without.batchNo]])
-  await saveNumber(own, '国药准字H20200002')
-  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([80, []])
-})
-
-test('a number that is mistyped and corrected leaves for sale what was in stock before; what came meanwhile waits', async () => {
-  const own = await makeImported({ stock: 30, goods: { approvalNo: '国药准字HJ20200003' } })
-  const waiting = await receive(own)
-  await saveNumber(own, '国药准字H20200003')
-  const meanwhile = await receive(own)
-  expect([await availableOf(own.offerId), await waitingOf(own)]).toEqual([110, []])
-  await saveNumber(own, '国药准字HJ20200003')
-  expect(await availableOf(own.offerId)).toBe(30)
-  expect((await waitingOf(own)).toSorted()).toEqual([waiting.batchNo, meanwhile.batchNo].toSorted())
-  // As before, it takes in no packs.
-  const more = { batchId: own.batchId, delta: 5, reason: '盘盈' }
-  expect((await call(calls.AdjustBatch, more, own.seller.token)).data.reason).toBe('AWAITS_REPORT')
-})
-
-test('what was in stock before is not exempt any more once its report came and went, or its number changed, while the record was wrong', async () => {
-  const own = await makeImported({ stock: 30, goods: { approvalNo: '国药准字HJ20200004' } })
-  const renumbered = await make.makeBatch(world, own.offerId, { batchNo: 'WRONG-1', quantity: 20 })
-  await saveNumber(own, '国药准字H20200004')
-  const [, [batchNo]] = (await batchesOf(own)).toSorted(([a], [b]) => String(b).localeCompare(String(a))) as [unknown, [string]]
-  await report(own, own.batchId)
-  const [one] = await reportsOf(own, batchNo)
-  await remove(own, one!.reportId)
-  const days = { producedOn: '2026-02-01', expiresOn: addDays(TODAY, 600) }
-  const corrected = { batchId: renumbered, batchNo: 'WRONG-2', ...days, reason: '抄错一位' }
-  expect((await call(calls.CorrectBatch, corrected, own.seller.token)).code).toBe(200)
-  expect(await availableOf(own.offerId)).toBe(50)
-  await saveNumber(own, '国药准字HJ20200004')
-  expect(await availableOf(own.offerId)).toBe(0)
-})
-
-test('what was in stock before stays for sale under a record that it is merged into, also when that record was wrong meanwhile', async () => {
-  const kept = await makeImported({ stock: 0, goods: { approvalNo: '国药准字HJ20200005' } })
-  const gone = await make.makeOffer(world, { sellerId: kept.sellerId, goods: IMPORTED, stock: 30 })
-  await saveNumber(gone, '国药准字H20200006')
-  const merge = {
-    keptId: kept.goodsId,
-    goneId: gone.goodsId,
-    keptVersion: 0,
-    goneVersion: 1,
-    keptOffers: [kept.offerId],
-    reason: '同一商品',
-  }
-  expect((await call(calls.MergeGoods, merge, library.token)).code).toBe(200)
-  const state = await world.rows(
-    sql<{ awaits: boolean }>`select awaits_report as awaits from catalog.batch where offer_id = ${gone.offerId}`,
-  )
-  expect(state).toEqual([{ awaits: false }])
-})
-
-test('of merged records, what comes to goods that need reports waits, and a number has the reports of both', async () => {
-  const kept = await makeImported()
-  const gone = await make.makeOffer(world, { sellerId: kept.sellerId, stock: 0 })
-  const [reported, own] = [await receive(kept, 'M-1'), await receive(kept, 'M-2')]
-  await report(kept, reported.batchId)
-  const came = { seller: kept.seller, offerId: gone.offerId }
-  await receive(came, 'M-1')
-  await receive(came, 'M-3')
-  const merge = {
-    keptId: kept.goodsId,
-    goneId: gone.goodsId,
-    keptVersion: 0,
-    goneVersion: 0,
-    keptOffers: [kept.offerId],
-    reason: '同一商品',
-  }
-  expect((await call(calls.MergeGoods, merge, library.token)).code).toBe(200)
-  const state = await world.rows(
-    sql<{ no: string; awaits: boolean }>`select b.batch_no as no, b.awaits_report as awaits from catalog.batch b
-      where b.offer_id in (${kept.offerId}, ${gone.offerId}) order by b.offer_id = ${kept.offerId} desc, b.batch_no`,
-  )
-  expect(state.map((b) => [b.no, b.awaits])).toEqual([
-    ['M-1', false],
-    [own.batchNo, true],
-    ['M-1', false],
-    ['M-3', true],
-  ])
-})
-
 test('a file says which rows come in without being for sale', async () => {
   const seller = await make.makeSellerOperator(world)
-  const name = `进口测试胶囊${++numbers}`
+  const name = `进口测试胶囊${++names}`
   await make.makeGoods(world, { ...IMPORTED, genericName: name, specification: '0.1g*12粒', factory: '拜耳医药' })
   const file = `商品名称,规格,生产厂家,销售价,批号,生产日期,有效期至,库存数量,上下架
 ${name},0.1g*12粒,拜耳医药,30.00,IM-1,2026-01-01,2028-12-31,60,上架
@@ -273,7 +139,7 @@ ${name},0.1g*12粒,拜耳医药,30.00,IM-1,2026-01-01,2028-12-31,60,上架
 })
 
 test('a file says nothing of a number that comes in with the report that it has in an offer which another replaced', async () => {
-  const name = `进口测试胶囊${++numbers}`
+  const name = `进口测试胶囊${++names}`
   const own = await makeImported({ goods: { ...IMPORTED, genericName: name, specification: '0.1g*12粒', factory: '拜耳医药' } })
   const replaced = await make.makeOffer(world, { sellerId: own.sellerId, goodsId: own.goodsId, nearExpiry: true, stock: 0 })
   const old = await make.makeBatch(world, replaced.offerId, { batchNo: 'IM-2', quantity: 0 })
