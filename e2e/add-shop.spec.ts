@@ -4,19 +4,19 @@ import { consoleWindow, enterConsole, login, people } from './people.ts'
 const SHOP = '晓晴大药房'
 const NAME = '方晓晴'
 const REASON = '与执照不一致'
-/** A picture that passes for a photo of a card. */
+/** A picture that passes for a photo of a paper. */
 const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-const upload = (page: Page, side: string) =>
+const upload = (page: Page, label: string) =>
   page
-    .getByLabel(`身份证${side}`, { exact: true })
+    .getByLabel(label, { exact: true })
     .last()
-    .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: photo })
+    .setInputFiles({ name: `${label}.png`, mimeType: 'image/png', buffer: photo })
 
-test('a pharmacy begins: chosen, filled in, approved in the console, and its owner goes on with the licence', async ({
+test('a pharmacy begins: chosen, filled in, approved in the console, and its owner applies to see prices without another photo', async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
@@ -31,6 +31,7 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
   })
 
   await test.step('fills in the shop; leaving loses nothing', async () => {
+    await upload(phone, '营业执照照片')
     await phone.getByRole('textbox', { name: /统一社会信用代码/ }).fill('91330106MA2XQ0045P')
     await phone.getByRole('textbox', { name: /门店名称/ }).fill(SHOP)
     await phone.getByRole('textbox', { name: /法定代表人/ }).fill(NAME)
@@ -41,6 +42,7 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await expect(phone.getByText('草稿已保存')).toBeVisible()
     await phone.reload()
     await expect(phone.getByRole('textbox', { name: /门店名称/ })).toHaveValue(SHOP)
+    await expect(phone.getByRole('button', { name: /^删除/ })).toHaveCount(1)
     await phone.getByRole('textbox', { name: '姓名' }).fill(NAME)
     await phone.getByRole('textbox', { name: '电话' }).fill(people.nobody)
     await phone.getByRole('button', { name: '下一步' }).click()
@@ -48,8 +50,8 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
 
   await test.step('says who they are, and sends it', async () => {
     await phone.getByRole('radio', { name: '法定代表人' }).press('Space')
-    await upload(phone, '人像面')
-    await upload(phone, '国徽面')
+    await upload(phone, '身份证人像面')
+    await upload(phone, '身份证国徽面')
     await phone.getByRole('textbox', { name: '姓名' }).fill(NAME)
     await phone.getByRole('textbox', { name: '身份证号' }).fill('330102199601181245')
     await phone.getByRole('radio', { name: '长期' }).press('Space')
@@ -65,6 +67,7 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await reviewer.getByRole('link', { name: SHOP }).click()
     await reviewer.getByRole('button', { name: '领取审核' }).click()
     await expect(reviewer.getByText(/还有 \d+ 项没有核对/)).toBeVisible()
+    await expect(reviewer.getByRole('img', { name: '营业执照照片 1' })).toBeVisible()
     const fields = await reviewer
       .getByRole('radiogroup')
       .evaluateAll((all) => all.map((it) => it.getAttribute('aria-label') ?? ''))
@@ -122,14 +125,18 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     for (let field = 0; field < fields; field++) await reviewer.keyboard.press('y')
     await expect(reviewer.getByText('已全部核对')).toBeVisible()
     await reviewer.keyboard.press('Control+Enter')
-    await expect(reviewer.getByText(`已通过，${SHOP}可以提交营业执照了`)).toBeVisible()
+    await expect(reviewer.getByText(`已通过，${SHOP}可以申请查看价格了`)).toBeVisible()
     await reviewer.context().close()
   })
 
-  await test.step('the phone hears of it; the licence can be handed in at once', async () => {
+  await test.step('the phone hears of it; the licence is there already and sent at once', async () => {
     await expect(phone.getByRole('heading', { name: /门店已通过审核/ })).toBeVisible()
-    await phone.getByRole('link', { name: '提交营业执照' }).click()
+    await phone.getByRole('link', { name: '申请查看价格' }).click()
     await expect(phone.getByRole('textbox', { name: /执照名称/ })).toHaveValue(SHOP)
+    await expect(phone.getByRole('button', { name: '删除营业执照 1' })).toBeVisible()
+    await phone.getByRole('radio', { name: '长期' }).check()
+    await phone.getByRole('button', { name: '提交审核' }).click()
+    await expect(phone.getByRole('region', { name: '审核状态' })).toContainText('审核中')
   })
   await context.close()
 })

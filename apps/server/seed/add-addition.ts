@@ -1,9 +1,9 @@
-import { SaveUserAudit } from '@shop/contract'
+import { REVIEW, SaveUserAudit, UpdateUserAudit, USER_REVIEW } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { first } from '../src/kernel/database.ts'
-import { drawnPaper } from './applicant-papers.ts'
+import { drawnLicence, drawnPaper } from './applicant-papers.ts'
 import { consentToCards } from './card-consents.ts'
 import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
@@ -18,10 +18,16 @@ const COLLEAGUE = '13800000004'
 const NAME = '顾念'
 const SHOP = '春晖大药房'
 const COUNTY = 330_106
+/** As on the licence. */
+const ADDRESS = '文二路 218 号'
+const CODE = creditCode(String(COUNTY), 'MA2CH009')
+/** Photos of its person's card; with that of the licence there are more. */
+const OF_CARD = 2
 
 /**
  * Gives a complete demonstration world an application to add a shop that waits for a reviewer, once, by the product's own calls; also
- * one made by an earlier release. Does nothing without a world, or while another server does it.
+ * one made by an earlier release, where that of before photos of licences is taken back. Does nothing without a world, or while another
+ * server does it.
  */
 export async function addAddition(app: App, databaseUrl: string): Promise<void> {
   await addOnce(
@@ -36,7 +42,9 @@ const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
   (await first(
     read,
     sql`select from demonstration.world where finished_at is not null and not exists (
-      select from joining.addition a join access.app_user u on u.id = a.user_id where u.phone = ${PERSON.phone} and a.version > 0)`,
+      select from joining.addition a join access.app_user u on u.id = a.user_id where u.phone = ${PERSON.phone} and a.version > 0
+        and (a.state in (${REVIEW.approved}, ${REVIEW.rejected})
+          or (select count(*) from joining.addition_picture p where p.addition_id = a.id) > ${OF_CARD}))`,
   )) !== undefined
 
 async function ask(app: App) {
@@ -50,21 +58,23 @@ async function ask(app: App) {
   await app.database.transact((tx) => consentToCards(tx, now))
   const person = await enter(app, PERSON.phone, now)
   try {
+    await withdrawWaiting(app, person)
     const idNumber = identityNumber(String(COUNTY), '19880921', '126')
     const cardUntil = addDays(chinaDay(now), 3_000)
+    const registeredOn = addDays(chinaDay(now), -90)
+    const shop = { name: SHOP, creditCode: CODE, legalPerson: NAME, address: ADDRESS }
+    const licence = await drawnLicence(app, person, { ...shop, registeredOn })
     const [idFront, idBack] = await drawCard(app, person, idNumber, cardUntil)
     await callAs(
       app,
       SaveUserAudit,
       {
-        kind: 2,
+        kind: USER_REVIEW.add,
         shop: {
+          ...shop,
           type: 1,
-          name: SHOP,
-          creditCode: creditCode(String(COUNTY), 'MA2CH009'),
-          legalPerson: NAME,
+          licenceFiles: [licence],
           regionId: COUNTY,
-          address: '文二路 218 号',
           contact: NAME,
           phone: PERSON.phone,
         },
@@ -76,6 +86,15 @@ async function ask(app: App) {
   } finally {
     await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
   }
+}
+
+async function withdrawWaiting(app: App, { token }: Person) {
+  const waiting = await first(
+    app.database.read,
+    sql<{ id: number }>`select a.id from joining.addition a join access.app_user u on u.id = a.user_id
+      where u.phone = ${PERSON.phone} and a.state = ${REVIEW.waiting}`,
+  )
+  if (waiting) await callAs(app, UpdateUserAudit, { id: waiting.id, kind: USER_REVIEW.add, withdraw: true }, token)
 }
 
 async function drawCard(app: App, person: Person, number: string, until: string): Promise<[string, string]> {

@@ -96,11 +96,18 @@ export async function drawnPaper(
   return (await upload(app, person, drawn, title, purpose)).fileId
 }
 
-async function businessLicence(app: App, person: Person, { name, creditCode, legalPerson, address, registeredOn }: SeedShop) {
+async function businessLicence(app: App, person: Person, shop: SeedShop) {
+  const fileIds = [await drawnLicence(app, person, shop)]
+  return { kind: 'business-licence' as const, number: shop.creditCode, holder: shop.name, longTerm: true, fileIds }
+}
+
+type Licensed = Pick<SeedShop, 'name' | 'creditCode' | 'legalPerson' | 'address' | 'registeredOn'>
+/** Draws a business licence as a sample and uploads it. */
+export async function drawnLicence(app: App, person: Person, shop: Licensed): Promise<string> {
+  const { name, creditCode, legalPerson, address, registeredOn } = shop
   const licence = { number: creditCode, holder: name, legalPerson, address, issued: registeredOn }
   const drawn = await app.kernel.pools.pictures.run(drawLicence, licence, { log: app.kernel.log })
-  const { fileId } = await upload(app, person, drawn, '营业执照')
-  return { kind: 'business-licence' as const, number: creditCode, holder: name, longTerm: true, fileIds: [fileId] }
+  return (await upload(app, person, drawn, '营业执照')).fileId
 }
 
 /** Uploads a drawn paper as this person. */

@@ -7,6 +7,8 @@ import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators
 /** A shop to be added and who adds it, as they are judged: texts in half width, days as YYYY-MM-DD, '' where nothing was filled in. */
 export interface AdditionFacts {
   type: number | null
+  /** Photos of the business licence, by their ids. */
+  licenceFiles: readonly string[]
   name: string
   creditCode: string
   legalPerson: string
@@ -31,6 +33,7 @@ export type AdditionProblems = Partial<Record<AdditionField, string>>
 export function additionProblems(it: AdditionFacts, today: string): AdditionProblems {
   const found: Partial<Record<AdditionField, string | undefined>> = {
     'shop.type': it.type ? undefined : '请选择门店类型',
+    'shop.licenceFiles': it.licenceFiles.length > 0 ? undefined : '请上传营业执照照片',
     'shop.name': it.name.length > 1 ? undefined : '请填写执照上的名称',
     'shop.creditCode': creditCodeProblem(it.creditCode),
     'shop.legalPerson': it.legalPerson ? undefined : '请填写法定代表人或负责人',

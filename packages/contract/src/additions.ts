@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { APPLICANT_NAMES } from './addition-fields.ts'
+import { APPLICANT_NAMES, MAX_LICENCE_PHOTOS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Day, Id, Instant, Uuid, keysOf, text } from './endpoint.ts'
@@ -10,6 +10,8 @@ const Capacity = z.enum(keysOf(APPLICANT_NAMES))
 /** A shop to be added, as it is filled in: everything may be missing in a draft. */
 export const AddedShop = z.strictObject({
   type: z.optional(codeOf(SHOP_TYPE_NAMES)),
+  /** The business licence, or what a clinic or hospital has in its place: the paper with the credit code. */
+  licenceFiles: z.optional(z.array(Uuid).check(z.maxLength(MAX_LICENCE_PHOTOS))),
   name: z.optional(text(60)),
   creditCode: z.optional(text(24)),
   legalPerson: z.optional(text(20)),
@@ -50,6 +52,7 @@ export const Addition = z.object({
   changed: z.array(z.string()),
   shop: z.object({
     type: z.nullable(codeOf(SHOP_TYPE_NAMES)),
+    licenceFiles: z.array(Picture),
     name: z.string(),
     creditCode: z.string(),
     legalPerson: z.string(),

@@ -1,3 +1,4 @@
+import { MAX_LICENCE_PHOTOS } from './addition-fields.ts'
 import type { ApplicationField, ApplicationLevel } from './application-fields.ts'
 import { attorneyTermProblem } from './attorney-term.ts'
 import {
@@ -22,7 +23,7 @@ import { isRegistering, registrationChanges, type LicensedFacts, type Registrati
 import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators.ts'
 
 /** The fewest and the most photos of the licence with which a shop applies to see prices (20-access, "register/look"). */
-export const LOOK_PICTURES = [1, 2] as const
+export const LOOK_PICTURES = [1, MAX_LICENCE_PHOTOS] as const
 /** Why fields can't be sent as they are, in words for the applicant. */
 export type Problems = Partial<Record<ApplicationField, string>>
 

@@ -19,6 +19,6 @@ export function announceJoining({ shopName, approved }: LivePayload<'join-decide
 
 /** Says on whatever page is open whether the shop that the user wants to add was approved. */
 export function announceAddition({ shopName, approved }: LivePayload<'addition-decided'>) {
-  if (approved) toast(`${shopName}已通过审核，下一步提交营业执照`, { tone: 'success' })
+  if (approved) toast(`${shopName}已通过审核，下一步申请查看价格`, { tone: 'success' })
   else toast(`${shopName}未通过审核，请修改后重新提交`, { tone: 'error' })
 }

@@ -12,13 +12,18 @@ export interface Adder {
   token: string
   /** A complete application to add a shop, by an agent. */
   complete: Args<typeof SaveUserAudit> &
-    Required<Pick<Args<typeof SaveUserAudit>, 'shop' | 'identity'>> & { identity: { idFront: string; poaFiles: string[] } }
+    Required<Pick<Args<typeof SaveUserAudit>, 'shop' | 'identity'>> & {
+      shop: { licenceFiles: string[] }
+      identity: { idFront: string; poaFiles: string[] }
+    }
 }
 
 /** Somebody without a shop, with all that adding one needs. */
 export async function makeAdder(world: World): Promise<Adder> {
   const { userId, phone } = await makeUser(world)
-  const [front, back, paper] = [makeCardFile, makeCardFile, makeLicenceFile].map((make) => make(world, userId))
+  const [front, back, paper, licence] = [makeCardFile, makeCardFile, makeLicenceFile, makeLicenceFile].map((make) =>
+    make(world, userId),
+  )
   const today = chinaDay(world.clock.now())
   const number = nextNumber()
   return {
@@ -29,6 +34,7 @@ export async function makeAdder(world: World): Promise<Adder> {
       kind: 2,
       shop: {
         type: 1,
+        licenceFiles: [await licence!],
         name: `春晖大药房${number}`,
         creditCode: creditCode('310101', `P${String(number).padStart(7, '0')}`),
         legalPerson: '周正',

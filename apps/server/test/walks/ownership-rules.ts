@@ -177,6 +177,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'fileId', at: /\/feedback\//, owner: 'user', pick: (own) => own.feedbackFileId() },
   { name: 'idFront', owner: 'user', pick: (own) => own.cardFileId() },
   { name: 'idBack', owner: 'user', pick: (own) => own.cardFileId() },
+  { name: 'licenceFile', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'poaFile', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'fileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'proofFileId', owner: 'user', pick: (own) => own.licenceFileId() },

@@ -20,7 +20,7 @@ export function AdditionReview({ addition, onTurn }: { addition: Addition; onTur
   })
   const decide = useCommand(DecideAddition, {
     done: (_, { approve }) => {
-      void message.success(approve ? `已通过，${shopName}可以提交营业执照了` : '已驳回，申请人会看到原因')
+      void message.success(approve ? `已通过，${shopName}可以申请查看价格了` : '已驳回，申请人会看到原因')
       leave()
     },
   })

@@ -34,14 +34,23 @@ function shrunk(file: File) {
   return known
 }
 
-/** Uploads a picture privately; what is shown is the picture on this device, or what the server made of a PDF. */
+const DRAWN = ['image/jpeg', 'image/png', 'image/webp']
+/** Most browsers don't draw a HEIC. */
+async function isDrawn(picture: Blob): Promise<boolean> {
+  if (DRAWN.includes(picture.type)) return true
+  const drawn = await createImageBitmap(picture).catch(() => null)
+  drawn?.close()
+  return drawn !== null
+}
+
+/** Uploads a picture privately; what is shown is the picture on this device, or what the server made of one that this browser can't draw. */
 const uploadFor =
   (purpose: UserUpload): Upload =>
   (file, { signal, onProgress }) => {
     const send = async () => {
       const sent = isPdf(file) ? file : await shrunk(file)
       const { fileId, url } = await uploadInParts(sent, file.name, purpose, { signal, onProgress })
-      const picture = isPdf(file) ? await openPrivatePicture(raw, url, signal) : sent
+      const picture = !isPdf(file) && (await isDrawn(sent)) ? sent : await openPrivatePicture(raw, url, signal)
       return { id: fileId, url: URL.createObjectURL(picture), name: file.name }
     }
     return trackUpload(send().catch(askAgain))

@@ -48,6 +48,23 @@ test('a paper may be a PDF: the picture that the server made of it is shown', as
   expect(await violations()).toEqual([])
 })
 
+test('a photo that this browser can’t draw is shown as the server has drawn it', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, window.location.origin).pathname)
+    return new Response(
+      Uint8Array.from(atob(PIXEL), (sign) => sign.charCodeAt(0)),
+      { headers: { 'content-type': 'image/png' } },
+    )
+  })
+  open('licence')
+  const photo = new File(['heic'], 'IMG_0001.HEIC', { type: 'image/heic' })
+  await page.getByLabelText('药品经营许可证照片', { exact: true }).last().upload(photo)
+  const shown = page.getByRole('button', { name: '查看IMG_0001.HEIC' })
+  await expect.poll(() => shown.element().querySelector('img')?.naturalWidth).toBe(1)
+  expect(asked).toEqual(['/h5api/files/u/p1.webp'])
+})
+
 test('says why a file is not taken before anything is sent', async () => {
   open('licence')
   await chooseFile(scans, scan(10 * 1024 * 1024 + 1))

@@ -12,7 +12,7 @@ const WITHDRAWN: StateWords = { title: '已撤回', text: '修改后可以重新
 
 /** The application to see prices. */
 export const LOOK_WORDS: Record<ReviewState, StateWords> = {
-  [REVIEW.draft]: { title: '未提交', text: '上传营业执照并填写联系人，审核通过后即可查看价格', tone: 'plain' },
+  [REVIEW.draft]: { title: '未提交', text: '提交营业执照和联系人，审核通过后即可查看价格', tone: 'plain' },
   [REVIEW.waiting]: WAITING,
   [REVIEW.approved]: { title: '已通过', text: '现在可以查看所有卖家的价格', tone: 'good' },
   [REVIEW.rejected]: REJECTED,

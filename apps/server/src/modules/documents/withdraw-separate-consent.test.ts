@@ -82,13 +82,13 @@ test('the card goes from the draft of a shop to be added, with its photos; the r
   await world.call(SaveUserAudit, { ...adder.complete, submit: false }, adder.token)
   const before = (await draftOf(adder.token))!
   expect(before.identity).toMatchObject({ name: '林知夏', idFront: { fileId: adder.complete.identity.idFront } })
-  expect(await picturesOf(adder.userId)).toBe(3)
+  expect(await picturesOf(adder.userId)).toBe(4)
   await withdraw(adder.token)
   const { shop, identity } = (await draftOf(adder.token))!
   expect(shop).toEqual(before.shop)
   expect(identity).toMatchObject({ name: '林知夏', idNumber: '', idFront: null, idBack: null })
   expect(identity.poaFiles).toHaveLength(1)
-  expect(await picturesOf(adder.userId)).toBe(1)
+  expect(await picturesOf(adder.userId)).toBe(2)
 })
 
 test('cards go from drafts that the user saved last, and not from those of colleagues; what was sent stays', async () => {

@@ -53,6 +53,11 @@ test('fields of a card take photos of cards alone, and no other field takes one'
     'a licence as a front': await add({ idFront: await ofAdder.licence }),
     'a licence as a back': await add({ idBack: await ofAdder.licence }),
     'a card as a power of attorney': await add({ poaFiles: [await ofAdder.card] }),
+    'a card as the licence of a shop': await world.call(
+      SaveUserAudit,
+      { ...adder.complete, shop: { ...adder.complete.shop, licenceFiles: [await ofAdder.card] } },
+      adder.token,
+    ),
     'a licence as a card of an application': await apply(procurer, 'legal-person-id', [await ofProcurer.licence]),
     'a card as a licence': await apply(procurer, 'drug-business-licence', [await ofProcurer.card]),
     'a card as a proof': await world.call(

@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 
 export { clearReadCards } from './clear-cards.ts'
 export { readDifferences } from './read-differences.ts'
-export { newestReading, READING_STATES, readingsOf, type PictureReading } from './reading-rows.ts'
+export { READING_STATES, readingsOf, type PictureReading } from './reading-rows.ts'
 
 /** Pictures of papers, read to fill in forms and to be compared with what was filled in. `ocr` null, or not installed yet: none are read. */
 export function readingModule(config: Config, ocr: OcrProvider | null): Module {

@@ -96,18 +96,3 @@ export async function readingsOf(db: Executor, secrets: Secrets, fileIds: readon
       .map((row) => ({ fileId, kind: row.kind, fields: openFields(secrets, row.content) ?? [] })),
   )
 }
-
-/** What was read last of a paper that this user photographed; null: nothing. */
-export async function newestReading(
-  db: Executor,
-  secrets: Secrets,
-  userId: number,
-  kind: CertificateKind,
-): Promise<PictureReading | null> {
-  const row = await first(
-    db,
-    sql<{ file_id: string; content: string }>`select file_id, content from reading.reading
-      where user_id = ${userId} and kind = ${kind} and state = 'read' order by asked_at desc, file_id limit 1`,
-  )
-  return row ? { fileId: row.file_id, kind, fields: openFields(secrets, row.content) ?? [] } : null
-}

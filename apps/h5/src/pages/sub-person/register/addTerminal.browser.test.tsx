@@ -1,3 +1,4 @@
+import type { Addition } from '@shop/contract/additions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -11,6 +12,45 @@ import { beginSession } from '../../../shell/session.ts'
 
 const CODE = '92330106MA7YP00904'
 const field = (name: string) => page.getByRole('textbox', { name })
+
+/** One that was begun: the county is chosen. */
+const ADDITION: Addition = {
+  id: 7,
+  state: 0,
+  version: 0,
+  reasons: {},
+  changed: [],
+  shop: {
+    type: 1,
+    licenceFiles: [],
+    name: '益民药店',
+    creditCode: CODE,
+    legalPerson: '',
+    regionId: 330106,
+    regionName: '浙江省杭州市西湖区',
+    address: '',
+    longitude: null,
+    latitude: null,
+    contact: '',
+    phone: '',
+  },
+  identity: {
+    name: '',
+    capacity: null,
+    idNumber: '',
+    idFront: null,
+    idBack: null,
+    cardUntil: null,
+    cardLong: false,
+    poaFiles: [],
+    poaFrom: null,
+    poaUntil: null,
+  },
+  shopId: null,
+  submittedAt: null,
+  decidedAt: null,
+  updatedAt: '2026-03-10T02:00:00Z',
+}
 
 async function open(available: boolean, answers: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()
@@ -36,8 +76,8 @@ async function open(available: boolean, answers: Parameters<typeof serve>[0] = {
   return server
 }
 
-test('a photo of the licence fills in the shop, the street without its region', async () => {
-  await open(true)
+test('a photo of the licence fills in the shop, the street without its region, and is saved with it', async () => {
+  const server = await open(true)
   await uploadPhoto('营业执照照片', 'licence')
   await expect.element(field('统一社会信用代码')).toHaveValue(CODE)
   await expect.element(field('门店名称')).toHaveValue('益民药店')
@@ -45,13 +85,40 @@ test('a photo of the licence fills in the shop, the street without its region', 
   await expect.element(field('详细地址')).toHaveValue('文三路388号')
   expect(page.getByText('识别自照片', { exact: true }).elements()).toHaveLength(4)
   expect(await violations()).toEqual([])
+  await expect
+    .poll(() => server.of('SaveUserAudit').at(-1))
+    .toMatchObject({ shop: { licenceFiles: ['licence'], name: '益民药店' }, submit: false })
 })
 
-test('where nothing is read, no photo is asked for', async () => {
+test('where nothing is read, the photo is asked for as well: what is typed goes on with it alone', async () => {
   await open(false)
-  await expect.element(field('门店名称')).toBeVisible()
-  expect(page.getByText('拍照填写').query()).toBeNull()
-  await expect.element(page.getByText('现在无法识别照片，请照执照填写')).toBeVisible()
+  await expect.element(page.getByText(/现在无法识别照片，请照执照填写/)).toBeVisible()
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect.element(page.getByText('请上传营业执照照片')).toBeInViewport()
+  await expect.element(page.getByLabelText('营业执照照片', { exact: true }).last()).toHaveFocus()
+  await uploadPhoto('营业执照照片', 'licence')
+  await expect.element(page.getByRole('button', { name: /^删除/ })).toBeVisible()
+  await expect.element(page.getByText('请上传营业执照照片')).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test.each([
+  [1, '四角完整，文字清楚'],
+  [5, '没有营业执照的，请拍事业单位法人证书或民办非企业单位登记证书'],
+] as const)('a shop of type %i reads which paper has its code', async (type, words) => {
+  await open(false, { GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, shop: { ...ADDITION.shop, type } } }) })
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('what was refused of the licence stands at its photo until another one is there', async () => {
+  const refused = { ...ADDITION, state: 3, reasons: { 'shop.licenceFiles': '照片不清晰' } } as const
+  const shop = { ...ADDITION.shop, licenceFiles: [{ fileId: 'before', url: '' }] }
+  await open(false, { GetUserAudit: () => ({ audit: null, addition: { ...refused, shop } }) })
+  const reason = page.getByRole('alert').filter({ hasText: '照片不清晰' })
+  await expect.element(reason).toBeVisible()
+  await uploadPhoto('营业执照照片', 'licence')
+  await expect.element(page.getByRole('region', { name: '新增门店申请' })).toMatchTextContent(/营业执照照片：照片不清晰.*已修改/)
+  await expect.element(reason).not.toBeInTheDocument()
 })
 
 test('the phone of who adds the shop is filled in, and can be changed', async () => {
@@ -79,31 +146,7 @@ test('what can’t be saved without the consent to cards stays here, and the nex
 
 test('the map opens in the county that was chosen', async () => {
   await startNavigation((at) => preloadPage(at))
-  const region = { regionId: 330106, regionName: '浙江省杭州市西湖区', longitude: null, latitude: null }
-  const shop = {
-    type: 1,
-    name: '益民药店',
-    creditCode: CODE,
-    legalPerson: '',
-    address: '',
-    contact: '',
-    phone: '',
-    ...region,
-  } as const
-  const identity = { name: '', capacity: null, idNumber: '', idFront: null, idBack: null, cardUntil: null, cardLong: false }
-  const state = {
-    id: 7,
-    state: 0,
-    version: 0,
-    reasons: {},
-    changed: [] as string[],
-    shopId: null,
-    submittedAt: null,
-    decidedAt: null,
-    updatedAt: '2026-03-10T02:00:00Z',
-  } as const
-  const addition = { ...state, shop, identity: { ...identity, poaFiles: [], poaFrom: null, poaUntil: null } }
-  await open(false, { GetUserAudit: () => ({ audit: null, addition }) })
+  await open(false, { GetUserAudit: () => ({ audit: null, addition: ADDITION }) })
   await page.getByRole('button', { name: '在地图上选择' }).click()
   await expect.poll(() => viewNow().shown).toMatchObject({ address: 'choose-location', search: { region: '浙江省杭州市西湖区' } })
 })

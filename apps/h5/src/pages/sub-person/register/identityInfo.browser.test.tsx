@@ -19,6 +19,7 @@ const ADDITION: Addition = {
   changed: [],
   shop: {
     type: 1,
+    licenceFiles: [{ fileId: 'licence', url: '' }],
     name: '益民药店',
     creditCode: '92330106MA7YP00904',
     legalPerson: '王建国',

@@ -22,6 +22,7 @@ const SAVED: Addition = {
   changed: [],
   shop: {
     type: 1,
+    licenceFiles: [],
     name: '',
     creditCode: '',
     legalPerson: '',

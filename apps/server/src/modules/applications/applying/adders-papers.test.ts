@@ -36,8 +36,9 @@ async function makeAdded(identity: Partial<Adder['complete']['identity']> = {}) 
   expect((await world.call(DecideAddition, { additionId, version: 1, approve: true }, reviewer.token)).code).toBe(200)
   return { ...addition, shopId: (await world.call(GetInfo, {}, token)).data.shop!.id }
 }
+const look = async (token: string) => (await world.call(GetShopAudit, {}, token)).data.price.content!
 const formOf = async (token: string) => (await world.call(GetShopAudit, {}, token)).data.procure.content!
-const paperOf = ({ certificates }: Awaited<ReturnType<typeof formOf>>, kind: string) =>
+const paperOf = ({ certificates }: Pick<Awaited<ReturnType<typeof formOf>>, 'certificates'>, kind: string) =>
   certificates.find((one) => one.kind === kind)!
 const filesOf = ({ files }: ReturnType<typeof paperOf>) => files.map(({ fileId }) => fileId)
 
@@ -55,6 +56,30 @@ test('an agent’s card and power of attorney are in the form to buy already', a
   expect(paperOf(form, 'legal-person-id')).toMatchObject({ number: '', files: [] })
 })
 
+test('the photo of the licence is in both forms already, is sent without another one, and can be replaced', async () => {
+  const { token, userId, complete } = await makeAdded()
+  const { licenceFiles, creditCode, name } = complete.shop
+  const form = await look(token)
+  const licence = paperOf(form, 'business-licence')
+  expect(licence).toMatchObject({ number: creditCode, holder: name })
+  expect(filesOf(licence)).toEqual(licenceFiles)
+  expect(licence.files.every(({ url }) => url.startsWith('/h5api/files/private/'))).toBe(true)
+  expect(filesOf(paperOf(await formOf(token), 'business-licence'))).toEqual(licenceFiles)
+  const send = (fileIds: string[], submit = true) => {
+    const certificates = [{ kind: 'business-licence' as const, number: creditCode!, holder: name!, longTerm: true, fileIds }]
+    const { contact, phone } = form
+    return world.call(ApplyShopAudit, { level: 'price', certificates, contact, phone, submit }, token)
+  }
+  const other = await makeLicenceFile(world, userId)
+  expect((await send([other], false)).code).toBe(200)
+  expect(filesOf(paperOf(await look(token), 'business-licence'))).toEqual([other])
+  const { code, data } = await send(filesOf(licence))
+  expect([code, data.fields]).toEqual([200, undefined])
+  const [fileId] = licenceFiles
+  expect((await world.call(OpenApplicationFile, { fileId: fileId! }, reviewer.token)).code).toBe(200)
+  expect((await world.call(OpenAdditionFile, { fileId: fileId! }, reviewer.token)).code).toBe(200)
+})
+
 test('a legal person’s card is theirs as such, with or without a last day', async () => {
   const { token, complete } = await makeAdded({ capacity: 'legal', name: '周正', cardLong: true })
   const form = await formOf(token)
@@ -65,12 +90,15 @@ test('a legal person’s card is theirs as such, with or without a last day', as
 })
 
 test('they are no one else’s to see, and not used against a withdrawn consent', async () => {
-  const { token, shopId } = await makeAdded()
+  const { token, shopId, complete } = await makeAdded()
   const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })
   expect(paperOf(await formOf(colleague.token), 'purchaser-id')).toMatchObject({ number: '', files: [] })
+  expect(filesOf(paperOf(await look(colleague.token), 'business-licence'))).toEqual([])
   await world.call(WithdrawSeparateConsent, { key: 'card' }, token)
   const form = await formOf(token)
   expect([form.capacity, filesOf(paperOf(form, 'purchaser-id'))]).toEqual([null, []])
+  // The licence is no card.
+  expect(filesOf(paperOf(form, 'business-licence'))).toEqual(complete.shop.licenceFiles)
 })
 
 test('sent as they are, they are the shop’s papers, and the application to add it keeps them', async () => {

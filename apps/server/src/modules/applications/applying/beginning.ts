@@ -4,12 +4,19 @@ import type { AddersCertificates } from '../content/adders-certificates.ts'
 import { EMPTY as NOTHING, type CertificateContent, type Content } from '../content/content.ts'
 import { kindsOf } from '../purpose.ts'
 
-/** What a form begins with: what the shop is registered with. */
-export function beginning(level: Exclude<ApplicationLevel, 'update'>, shop: ShopRecord): Content {
+/** What a form begins with: what the shop is registered with, and the photos of the business licence with which it was added (`licence`). */
+export function beginning(
+  level: Exclude<ApplicationLevel, 'update'>,
+  shop: ShopRecord,
+  licence: AddersCertificates['licence'] = [],
+): Content {
   const price = level === 'price'
   return {
     ...NOTHING,
-    certificates: kindsOf({ level, kind: '' }, shop.type).map((kind) => emptyPaper(kind, shop)),
+    certificates: kindsOf({ level, kind: '' }, shop.type).map((kind) => ({
+      ...emptyPaper(kind, shop),
+      ...(kind === 'business-licence' && { fileIds: [...licence] }),
+    })),
     contact: price ? shop.contact : '',
     phone: price ? shop.phone : '',
     receiver: price ? '' : shop.contact,

@@ -31,17 +31,17 @@ export const getShopAudit =
     const today = chinaDay(now)
     const standings = certificateStandings(shop.type, certificates, today, updatesOf(open))
     const price = shop.canSeePrice ? REVIEW.approved : (forPrices.application?.state ?? shop.priceState)
-    const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
+    // Only forms that were never filled in begin with them.
+    const added =
+      mayOrder(shop) && !(forPrices.application && toBuy.application)
+        ? await addersCertificates(db, config.secrets, { shopId: shop.id, userId: actor.userId }, now)
+        : null
+    const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!, added?.licence)) : null
     const renewal = renewalState(shop, toBuy.application, isRenewable(certificates, today))
     // What was approved shows what counts, due or not; a renewal that is being filled in says what it says.
     const begins = renewal === REVIEW.draft || (renewal ?? shop.procureState) === REVIEW.approved
     const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
-    // Only a form that was never filled in begins with them.
-    const added =
-      asked && !toBuy.application
-        ? await addersCertificates(db, config.secrets, { shopId: shop.id, userId: actor.userId }, now)
-        : null
-    const form = asked && procurementForm(toBuy.content, asked, record!, { updated, added })
+    const form = asked && procurementForm(toBuy.content, asked, record!, { updated, added: toBuy.application ? null : added })
     const bought =
       form && updated.length > 0 ? { ...form, scopes: [...shop.scopes, ...shop.resting.map(({ scope }) => scope)] } : form
     const procure = {

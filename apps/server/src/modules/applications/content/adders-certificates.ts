@@ -5,16 +5,18 @@ import { hasCardConsent } from '../../documents/index.ts'
 import { findAdderPapers } from '../../joining/index.ts'
 import type { CertificateContent } from './content.ts'
 
-/** Papers of the person who added the shop, as certificates of an application to buy. */
+/** The papers with which somebody added the shop, as its applications begin with them. */
 export interface AddersCertificates {
+  /** Photos of the business licence. */
+  licence: readonly string[]
   capacity: Capacity | null
   certificates: readonly CertificateContent[]
 }
-const NONE: AddersCertificates = { capacity: null, certificates: [] }
+const NONE: AddersCertificates = { licence: [], capacity: null, certificates: [] }
 
 /**
- * The card, and the power of attorney of an agent, with which this user added the shop: they are not asked for a second time. None where
- * somebody else added it, or where the user no longer consents to what becomes of cards.
+ * The business licence, the card, and the power of attorney of an agent, with which this user added the shop: they are not photographed a
+ * second time. None where somebody else added it; only the licence where the user no longer consents to what becomes of cards.
  */
 export async function addersCertificates(
   db: Executor,
@@ -23,7 +25,9 @@ export async function addersCertificates(
   now: Date,
 ): Promise<AddersCertificates> {
   const [papers, consents] = await Promise.all([findAdderPapers(db, secrets, by), hasCardConsent(db, by.userId, now)])
-  if (!papers || !consents) return NONE
+  if (!papers) return NONE
+  const licence = papers.licenceFiles
+  if (!consents) return { ...NONE, licence }
   const { capacity, personName: holder, idNumber: number, idFront, idBack, cardUntil, poaFiles, poaUntil } = papers
   const longTerm = cardUntil === 'long'
   const kind: CertificateKind = capacity === 'agent' ? 'purchaser-id' : 'legal-person-id'
@@ -36,7 +40,7 @@ export async function addersCertificates(
     scopeText: '',
     fileIds: [idFront, idBack],
   }
-  if (capacity !== 'agent') return { capacity, certificates: [card] }
+  if (capacity !== 'agent') return { licence, capacity, certificates: [card] }
   const paper = {
     kind: 'power-of-attorney',
     number: '',
@@ -46,5 +50,5 @@ export async function addersCertificates(
     scopeText: '',
     fileIds: poaFiles,
   } as const
-  return { capacity, certificates: [card, paper] }
+  return { licence, capacity, certificates: [card, paper] }
 }

@@ -5,13 +5,13 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import type { AdditionVersionTable } from '../tables.gen.ts'
 import { openContent, type Content } from './content.ts'
 
-/** What somebody sent of themselves to add a shop: their card, and the power of attorney of an agent. */
+/** The papers that somebody sent to add a shop: its licence, their card, and the power of attorney of an agent. */
 export type AdderPapers = Pick<
   Content,
-  'capacity' | 'personName' | 'idNumber' | 'idFront' | 'idBack' | 'cardUntil' | 'poaFiles' | 'poaUntil'
+  'licenceFiles' | 'capacity' | 'personName' | 'idNumber' | 'idFront' | 'idBack' | 'cardUntil' | 'poaFiles' | 'poaUntil'
 >
 
-/** What a user sent of themselves to add this shop, once it was approved; null: somebody else added it, or the papers are deleted. */
+/** The papers that a user sent to add this shop, once it was approved; null: somebody else added it, or the papers are deleted. */
 export async function findAdderPapers(
   db: Executor,
   secrets: Secrets,

@@ -18,20 +18,35 @@ import {
   makeUser,
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { seal } from '../../../kernel/secret.ts'
+import { sql } from '../../../kernel/sql.ts'
+import { openContent } from './content.ts'
 
 const world = await openWorld()
 const reviewer = async () => (await makeOperator(world, { rights: ['qualification'] })).token
-const approve = (additionId: number, token: string) =>
-  world.call(DecideAddition, { additionId, version: 1, approve: true }, token)
+const { secrets } = world.app.kernel
+/** A second version as a release sent it that did not ask for the licence: sealed in format 2. */
+async function sendAsBefore(additionId: number) {
+  const [sent] = await world.rows(
+    sql<{ content: string }>`select content from joining.addition_version where addition_id = ${additionId}`,
+  )
+  const { licenceFiles: _, ...content } = openContent(secrets, sent!.content)!
+  await world.write(sql`insert into joining.addition_version (addition_id, version, content, submitted_at)
+    values (${additionId}, 2, ${seal(secrets, JSON.stringify({ format: 2, content }))}, now())`)
+  await world.write(sql`update joining.addition set version = 2 where id = ${additionId}`)
+}
+const approve = (additionId: number, token: string, version = 1) =>
+  world.call(DecideAddition, { additionId, version, approve: true }, token)
 
 test('shows what was sent with its pictures, and who else names the same shop; the second approval is refused', async () => {
   const token = await reviewer()
   const { additionId, complete } = await makeAddition(world)
   const second = await makeAdder(world)
-  const rival = await makeAddition(world, { ...second, complete: { ...second.complete, shop: complete.shop } })
+  const shop = { ...complete.shop, licenceFiles: second.complete.shop.licenceFiles }
+  const rival = await makeAddition(world, { ...second, complete: { ...second.complete, shop } })
   const { fields, pictures } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
   expect(fields.find(({ field }) => field === 'shop.creditCode')?.warning).toBe('林知夏也申请了这家门店')
-  expect(pictures.map(({ name }) => name)).toEqual(['身份证人像面', '身份证国徽面', '采购委托书 1'])
+  expect(pictures.map(({ name }) => name)).toEqual(['营业执照照片 1', '身份证人像面', '身份证国徽面', '采购委托书 1'])
   expect(JSON.stringify(fields)).not.toContain(complete.identity.idNumber)
   expect((await approve(additionId, token)).code).toBe(200)
   expect((await approve(rival.additionId, token)).data.reason).toBe('SHOP_EXISTS')
@@ -66,7 +81,7 @@ test('shows what the same person sent before, and why it was rejected: taken bac
   expect((await world.call(ConsoleGetAddition, { additionId }, token)).data.earlier).toEqual([])
 })
 
-test('shows what the pictures and the licence that was read last say where something else was filled in', async () => {
+test('shows what the pictures say where something else was filled in', async () => {
   const adder = await makeAdder(world)
   const { shop, identity } = adder.complete
   const { additionId } = await makeAddition(world, adder)
@@ -78,9 +93,13 @@ test('shows what the pictures and the licence that was read last say where somet
     { field: 'expiresOn', value: identity.poaUntil!, sure: true },
     { field: 'from', value: '2025-01-01', sure: true },
   ])
-  await makeReading(world, adder.userId, await makeLicenceFile(world, adder.userId), 'business-licence', [
+  await makeReading(world, adder.userId, shop.licenceFiles[0]!, 'business-licence', [
     { field: 'holder', value: shop.name!, sure: true },
     { field: 'legalPerson', value: '周政', sure: true },
+  ])
+  // Read for another form.
+  await makeReading(world, adder.userId, await makeLicenceFile(world, adder.userId), 'business-licence', [
+    { field: 'holder', value: '别家药店', sure: true },
   ])
   const { fields } = (await world.call(ConsoleGetAddition, { additionId }, await reviewer())).data
   const warned = fields.filter(({ warning }) => warning !== '').map(({ field, warning }) => [field, warning])
@@ -89,6 +108,30 @@ test('shows what the pictures and the licence that was read last say where somet
     'identity.name': '照片上是 林知复（识别不确定）',
     'identity.poaFrom': '照片上是 2025-01-01',
   })
+})
+
+test('one that was sent before photos of the licence were asked for stays valid: its reviewer is warned, and may approve it or ask for one', async () => {
+  const token = await reviewer()
+  const adder = await makeAdder(world)
+  const { additionId } = await makeAddition(world, adder)
+  await sendAsBefore(additionId)
+  const { fields, pictures } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
+  expect(pictures.map(({ name }) => name)).not.toContain('营业执照照片 1')
+  expect(fields.find(({ field }) => field === 'shop.licenceFiles')).toMatchObject({
+    value: '',
+    warning: expect.stringContaining('提交时还没有要求照片') as string,
+  })
+  const reasons = [{ field: 'shop.licenceFiles', text: '请补传' }] as const
+  await world.call(DecideAddition, { additionId, version: 2, approve: false, reasons: [...reasons] }, token)
+  const lacking = { ...adder.complete, shop: { ...adder.complete.shop, licenceFiles: [] } }
+  const unchanged = await world.call(SaveUserAudit, lacking, adder.token)
+  expect([unchanged.code, Object.keys(unchanged.data.fields ?? {})]).toEqual([422, ['shop.licenceFiles']])
+  expect((await world.call(SaveUserAudit, adder.complete, adder.token)).code).toBe(200)
+  const again = (await world.call(ConsoleGetAddition, { additionId }, token)).data
+  expect(again.fields.filter(({ changed }) => changed).map(({ field }) => field)).toEqual(['shop.licenceFiles'])
+  const other = await makeAddition(world)
+  await sendAsBefore(other.additionId)
+  expect((await approve(other.additionId, token, 2)).code).toBe(200)
 })
 
 test('warns of an account that is known by the same number, and says against what that was checked', async () => {

@@ -7,7 +7,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { allOf } from '../../files/index.ts'
 import { realNameStanding } from '../../identity/index.ts'
 import { countyAt, findRegion } from '../../platform/index.ts'
-import { newestReading, readingsOf } from '../../reading/index.ts'
+import { readingsOf } from '../../reading/index.ts'
 import {
   comparedFields,
   MAX_EARLIER,
@@ -49,17 +49,16 @@ export const consoleGetAddition =
     ])
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
-    const [duplicates, elsewhere, regionBefore, templates, readings, licence, realName] = await Promise.all([
+    const [duplicates, elsewhere, regionBefore, templates, readings, realName] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,
       previous?.regionId ? findRegion(db, previous.regionId) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
       readingsOf(db, secrets, sent ? allOf(filesOf(sent)) : []),
-      newestReading(db, secrets, row.user_id, 'business-licence'),
       sent && realNameStanding(db, secrets, row.user_id, { name: sent.personName, number: sent.idNumber }),
     ])
-    const warnings: Warnings = { ...duplicates, ...elsewhere }
-    const read: Warnings = sent && isOpen ? readingWarnings(sent, readings, licence) : {}
+    const warnings: Warnings = { ...duplicates, ...elsewhere, ...(sent && isOpen && withoutLicence(sent)) }
+    const read: Warnings = sent && isOpen ? readingWarnings(sent, readings) : {}
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const rejected = rejections.get(row.version) ?? rejections.get(row.version - 1) ?? {}
     const fields = sent
@@ -97,6 +96,10 @@ const listEarlier = (db: Executor, { id, user_id: userId, submitted_at: at }: Se
       from joining.addition a where a.user_id = ${userId} and a.id <> ${id} and a.version > 0 and a.submitted_at < ${at}
       order by a.submitted_at desc, a.id desc limit ${sql.lit(MAX_EARLIER)}`,
   )
+
+/** It was sent before photos of the licence were asked for. */
+const withoutLicence = ({ licenceFiles }: Content): Warnings =>
+  licenceFiles.length > 0 ? {} : { 'shop.licenceFiles': '提交时还没有要求照片；需要核对时，可驳回并请申请人补传' }
 
 /** The place that was chosen on the map is in another county than the address says. */
 async function placeElsewhere(db: Executor, { longitude, latitude, regionId }: Content): Promise<Warnings | null> {

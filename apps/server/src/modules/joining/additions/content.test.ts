@@ -23,15 +23,17 @@ const FORMAT_1 = {
   poaUntil: '2026-12-31',
 }
 const FORMAT_2 = { ...FORMAT_1, longitude: 121.4846, latitude: 31.2316 }
+const FORMAT_3 = { ...FORMAT_2, licenceFiles: ['2f6b8c1e-4d5a-4c3b-9e7f-8a1b2c3d4e5f'] }
 
 test('opens what it sealed', () => {
-  expect(openContent(secrets, sealContent(secrets, FORMAT_2 as unknown as Content))).toEqual(FORMAT_2)
+  expect(openContent(secrets, sealContent(secrets, FORMAT_3 as unknown as Content))).toEqual(FORMAT_3)
 })
 
 test.each([
   [0, JSON.stringify(FORMAT_0), { ...EMPTY, ...FORMAT_0 }],
-  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), { ...FORMAT_1, longitude: null, latitude: null }],
-  [2, JSON.stringify({ format: 2, content: FORMAT_2 }), FORMAT_2],
+  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), { ...FORMAT_1, longitude: null, latitude: null, licenceFiles: [] }],
+  [2, JSON.stringify({ format: 2, content: FORMAT_2 }), { ...FORMAT_2, licenceFiles: [] }],
+  [3, JSON.stringify({ format: 3, content: FORMAT_3 }), FORMAT_3],
 ])('opens what was sealed in format %i', (_, text, content) => {
   expect(openContent(secrets, seal(secrets, text))).toEqual(content)
 })

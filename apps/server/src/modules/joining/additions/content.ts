@@ -16,6 +16,8 @@ import type { PaperFiles } from '../../files/index.ts'
 /** What an application to add a shop says: it names people, so that it is stored encrypted. */
 const Content = z.object({
   type: z.nullable(codeOf(SHOP_TYPE_NAMES)),
+  /** Photos of the business licence; none: it was sent before they were asked for. */
+  licenceFiles: z.array(z.string()),
   name: z.string(),
   creditCode: z.string(),
   legalPerson: z.string(),
@@ -40,6 +42,7 @@ export type Content = z.output<typeof Content>
 
 export const EMPTY: Content = {
   type: null,
+  licenceFiles: [],
   name: '',
   creditCode: '',
   legalPerson: '',
@@ -69,6 +72,7 @@ export function contentOf({ shop = {}, identity = {} }: Typed, stored: Content |
   const known = stored?.idNumber ?? ''
   return {
     type: shop.type ?? null,
+    licenceFiles: [...new Set(shop.licenceFiles)],
     name: shop.name ?? '',
     creditCode: withoutBlanks(shop.creditCode).toUpperCase(),
     legalPerson: shop.legalPerson ?? '',
@@ -94,14 +98,18 @@ export function contentOf({ shop = {}, identity = {} }: Typed, stored: Content |
 export const sentOf = (content: Content): Content =>
   content.capacity === 'agent' ? content : { ...content, poaFiles: [], poaFrom: '', poaUntil: '' }
 
-/** Before format 1, what a release did not know yet was missing; before format 2, places were. */
+/**
+ * Before format 1, what a release did not know yet was missing; before format 2, places were; before format 3, the
+ * licence was.
+ */
 export const { seal: sealContent, open: openContent } = sealedFormat(Content, [
   (it) => ({ ...EMPTY, ...it }),
   (it) => ({ ...it, longitude: null, latitude: null }),
+  (it) => ({ ...it, licenceFiles: [] }),
 ])
 
-/** Its pictures: both sides of the card, and the power of attorney. */
-export const filesOf = ({ idFront, idBack, poaFiles }: Content): PaperFiles => ({
+/** Its pictures: both sides of the card, the business licence, and the power of attorney. */
+export const filesOf = ({ idFront, idBack, licenceFiles, poaFiles }: Content): PaperFiles => ({
   card: [idFront, idBack].filter(Boolean),
-  licence: poaFiles,
+  licence: [...licenceFiles, ...poaFiles],
 })

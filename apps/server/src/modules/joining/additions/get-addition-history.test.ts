@@ -42,7 +42,7 @@ test('shows what was sent, what changed since, why it was rejected, and the pict
   expect(addressIn(sent)).toMatchObject({ value: '人民路 2 号', changed: true, rejection: '' })
   // Why it was rejected stays with the version that was.
   expect(addressIn(sent, 1)).toMatchObject({ value: '人民路 1 号', changed: false, rejection: '与执照不一致' })
-  expect(sent.pictures.map(({ name }) => name)).toEqual(['身份证人像面', '身份证国徽面', '采购委托书 1'])
+  expect(sent.pictures.map(({ name }) => name)).toEqual(['营业执照照片 1', '身份证人像面', '身份证国徽面', '采购委托书 1'])
   expect(sent.pictures.every(({ url }) => url.startsWith(`/h5api/files/private/u${adder.userId}/`))).toBe(true)
 })
 

@@ -22,15 +22,18 @@ const named = (differences: { readonly [F in ReadField]?: string }, fields: Fiel
     }),
   )
 
-/**
- * Where pictures say something else than what was filled in, by field: those of the application, and the licence that the applicant
- * had read last to fill in the shop.
- */
-export function readingWarnings(content: Content, readings: readonly PictureReading[], licence: PictureReading | null): Warnings {
+/** Where the pictures of an application say something else than what was filled in, by field. */
+export function readingWarnings(content: Content, readings: readonly PictureReading[]): Warnings {
   const own = readings.filter(({ fileId }) => allOf(filesOf(content)).includes(fileId))
   const { name, creditCode, legalPerson, address, personName, idNumber, cardUntil, poaFrom, poaUntil } = content
   return {
-    ...named(readDifferences(licence ? [licence] : [], { number: creditCode, holder: name, legalPerson, address }), SHOP),
+    ...named(
+      readDifferences(
+        own.filter(({ kind }) => kind === 'business-licence'),
+        { number: creditCode, holder: name, legalPerson, address },
+      ),
+      SHOP,
+    ),
     ...named(
       readDifferences(
         own.filter(({ kind }) => kind === 'power-of-attorney'),

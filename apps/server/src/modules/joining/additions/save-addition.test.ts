@@ -38,6 +38,7 @@ test('a draft needs nothing; sending names every field that is missing', async (
     422,
     [
       'shop.type',
+      'shop.licenceFiles',
       'shop.name',
       'shop.creditCode',
       'shop.legalPerson',
@@ -56,6 +57,7 @@ test('a draft needs nothing; sending names every field that is missing', async (
 })
 
 test.each<[string, Change, string]>([
+  ['a shop without a photo of its licence', { shop: { licenceFiles: [] } }, 'shop.licenceFiles'],
   ['a credit code with a wrong checksum', { shop: { creditCode: '91310101MA1FPX1235' } }, 'shop.creditCode'],
   ['a province instead of a county', { shop: { regionId: 310000 } }, 'shop.regionId'],
   ['a minor', { identity: { idNumber: '310101202001010019' } }, 'identity.idNumber'],
@@ -74,6 +76,7 @@ test.each<[string, Change, string]>([
 test('pictures of others do not exist, nor do their applications', async () => {
   const [by, other] = [await makeAdder(world), await makeAdder(world)]
   expect((await save(by, { identity: { idFront: other.complete.identity.idFront } })).code).toBe(404)
+  expect((await save(by, { shop: { licenceFiles: other.complete.shop.licenceFiles } })).code).toBe(404)
   const { additionId } = await makeAddition(world, other)
   expect((await world.call(GetUserAudit, { kind: 2, id: additionId }, by.token)).code).toBe(404)
   expect((await world.call(UpdateUserAudit, { id: additionId, kind: 2, withdraw: true }, by.token)).code).toBe(404)

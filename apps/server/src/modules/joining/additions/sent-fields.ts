@@ -4,6 +4,7 @@ import type { Content } from './content.ts'
 
 /** Fields of which the words show less than what was sent. */
 const HIDDEN: { [F in AdditionField]?: (it: Content) => string } = {
+  'shop.licenceFiles': ({ licenceFiles }) => licenceFiles.toSorted().join(),
   'shop.regionId': ({ regionId }) => String(regionId),
   'identity.idNumber': ({ idNumber }) => idNumber,
   'identity.idFront': ({ idFront }) => idFront,
@@ -17,6 +18,7 @@ const PICTURES = (count: number) => (count > 0 ? `${count} 张照片` : '')
 export function sentFields(it: Content, regionName: string): SentField<AdditionField>[] {
   const values: Record<AdditionField, string> = {
     'shop.type': it.type ? SHOP_TYPE_NAMES[it.type] : '',
+    'shop.licenceFiles': PICTURES(it.licenceFiles.length),
     'shop.name': it.name,
     'shop.creditCode': it.creditCode,
     'shop.legalPerson': it.legalPerson,
@@ -44,9 +46,13 @@ export function sentFields(it: Content, regionName: string): SentField<AdditionF
     }))
 }
 
+const numbered = (field: AdditionField, fileIds: readonly string[]) =>
+  fileIds.map((fileId, at) => ({ fileId, name: `${ADDITION_FIELDS[field]} ${at + 1}` }))
+
 /** The pictures of what was sent, in the order of its fields. */
-export const namedPictures = ({ idFront, idBack, poaFiles }: Content) => [
+export const namedPictures = ({ licenceFiles, idFront, idBack, poaFiles }: Content) => [
+  ...numbered('shop.licenceFiles', licenceFiles),
   { fileId: idFront, name: ADDITION_FIELDS['identity.idFront'] },
   { fileId: idBack, name: ADDITION_FIELDS['identity.idBack'] },
-  ...poaFiles.map((fileId, at) => ({ fileId, name: `${ADDITION_FIELDS['identity.poaFiles']} ${at + 1}` })),
+  ...numbered('identity.poaFiles', poaFiles),
 ]

@@ -25,7 +25,7 @@ export async function shownAddition(
     version: row.version,
     reasons: row.reasons,
     changed: await changedSince(config.secrets, db, row, content),
-    shop: { ...shopOf(content), regionName: region?.full_name ?? '' },
+    shop: { ...shopOf(content), licenceFiles: content.licenceFiles.map(picture), regionName: region?.full_name ?? '' },
     identity: {
       name: content.personName,
       capacity: content.capacity,

@@ -13,7 +13,7 @@ const RefusedSteps = lazyPart(() => import('./RefusedSteps.tsx'))
 
 const WORDS = {
   [REVIEW.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
-  [REVIEW.approved]: { tone: 'good', title: '门店已通过审核', text: '提交营业执照，审核通过后即可查看价格' },
+  [REVIEW.approved]: { tone: 'good', title: '门店已通过审核', text: '接下来申请查看价格，提交过的照片直接带入' },
   [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请按提示修改标出的内容，再重新提交' },
 }
 

@@ -14,7 +14,7 @@ import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { useShownState } from '../../../../features/papers/use-shown-state.ts'
-import type { Typed } from './typed-addition.ts'
+import { typedOf, type Typed } from './typed-addition.ts'
 import { useKeptAddition } from './kept-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']
@@ -98,10 +98,11 @@ function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<
   )
 }
 
-const SHOP = ['name', 'creditCode', 'legalPerson', 'regionId', 'address', 'contact', 'phone'] as const
+const SHOP = ['licenceFiles', 'name', 'creditCode', 'legalPerson', 'regionId', 'address', 'contact', 'phone'] as const
 /** How many of the steps before the last one are filled in, from the first on; what is wrong in them is said by their forms. */
 function doneSteps(addition: Addition | null, kept: Typed | null): number {
-  const has = (name: 'type' | (typeof SHOP)[number]) => Boolean(kept ? kept[`shop.${name}`] : addition?.shop[name])
+  const typed = kept ?? typedOf(addition)
+  const has = (name: 'type' | (typeof SHOP)[number]) => Boolean(typed[`shop.${name}`])
   if (!has('type')) return 0
   return SHOP.every(has) ? 2 : 1
 }

@@ -15,7 +15,7 @@ export default function AfterApproval({ shopId }: Pick<Addition, 'shopId'>) {
     </Button>
   ) : (
     <Button size="s" href={to('sub-person/register/look')}>
-      提交营业执照
+      申请查看价格
     </Button>
   )
 }

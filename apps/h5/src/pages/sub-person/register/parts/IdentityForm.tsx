@@ -13,7 +13,7 @@ import { dropInvite, withInvite } from './kept-invite.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
-import { useAdditionPictures } from './use-addition-pictures.ts'
+import { picturesOf, useAdditionPictures } from './use-addition-pictures.ts'
 import { SAVED } from '../../../../features/papers/saved-draft.ts'
 import { useAskLeft } from '../../../../features/papers/use-ask-left.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
@@ -21,7 +21,7 @@ import { useAfterUploads } from '../../../../features/papers/use-after-uploads.t
 /** Who adds the shop: the legal person, or an agent with a power of attorney. */
 export default function IdentityForm({ addition, kept }: StepFormProps) {
   const { form, field, corrections, saved, flush, stop } = useAddition(addition, 'identity', kept)
-  const pictures = useAdditionPictures(addition?.identity ?? null)
+  const pictures = useAdditionPictures(picturesOf(addition?.identity ?? null))
   const [taken, setTaken] = useState<{ shopId: number; name: string } | null>(null)
   const isShopMissing = Object.keys(problemsOf(form.values)).some((name) => name.startsWith('shop.'))
   const confirmLeft = useAskLeft(ADDITION_FIELDS, corrections)
@@ -59,7 +59,9 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
   return (
     <form className={styles.fields} onSubmit={onSubmit} noValidate>
       <PersonFields field={field} pictures={pictures} names={names} />
-      <p className={styles.note}>身份信息只用于核对门店申请，加密保存，只有平台审核员能看到照片。平台核对号码格式与照片。</p>
+      <p className={styles.note}>
+        身份信息加密保存，用于核对门店申请；审核通过后申请采购时直接带入，不用再拍。照片平台审核员能看到，随采购申请提交后本店负责人、采购员也能看到，不向卖家提供。平台核对号码格式与照片。
+      </p>
       {taken && <TakenShop {...taken} />}
       <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核

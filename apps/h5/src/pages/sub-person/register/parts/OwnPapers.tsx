@@ -24,7 +24,7 @@ import type { PersonField } from './person-field.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
 import { paperRules, papersArgs, typedDraft, typedPapers, type TypedPapers } from './purchaser-form.ts'
-import { useAdditionPictures } from './use-addition-pictures.ts'
+import { picturesOf, useAdditionPictures } from './use-addition-pictures.ts'
 
 type Papers = Out<typeof GetMyPurchaserPapers>
 
@@ -144,7 +144,7 @@ function Form({
   const form = useForm(kept ?? begun, paperRules)
   const [updatedAt] = useState(draft?.updatedAt ?? null)
   const { saved, save, flush, stop } = usePapersDraft(draftKey, { updatedAt, number: begun.idNumber })
-  const pictures = useAdditionPictures(draft ?? sent)
+  const pictures = useAdditionPictures(picturesOf(draft ?? sent))
   const corrections = correctionsOf(
     { reasons: sent?.review === REVIEW.rejected ? sent.reasons : {}, changed: papers.changed },
     { server: before, typed: form.values, asked: (name) => form.values.capacity === 'agent' || !name.startsWith('poa') },

@@ -14,6 +14,8 @@ import { LicencePhoto } from './LicencePhoto.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { pointOf } from '../../../../features/map/projection.ts'
 import { useAddition } from './use-addition.ts'
+import { useAdditionPictures } from './use-addition-pictures.ts'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { SAVED } from '../../../../features/papers/saved-draft.ts'
 
 /** Where what is read of the licence is filled in. */
@@ -44,6 +46,7 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
     if (regionId) setRegion(regionId, regionName)
     else toast(`位置在${regionName}，请选择区县`)
   })
+  const pictures = useAdditionPictures(addition?.shop.licenceFiles ?? [])
   const next = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.check()) return
@@ -53,9 +56,14 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
     // Whoever comes back finds this page as they left it.
     setBusy(false)
   }
+  const { onSubmit, waiting } = useAfterUploads(next)
   return (
-    <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>
-      <LicencePhoto onRead={(values) => filling.fill(withStreet(values))} />
+    <form className={styles.fields} onSubmit={onSubmit} noValidate>
+      <LicencePhoto
+        type={Number(form.values['shop.type'])}
+        pictures={pictures(field('shop.licenceFiles'))}
+        onRead={(values) => filling.fill(withStreet(values))}
+      />
       <Card title="执照信息">
         <div className={styles.fields}>
           <FromPicture filling={filling} field="number">
@@ -127,7 +135,7 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
           />
         </div>
       </Card>
-      <Button type="submit" block size="l" loading={busy}>
+      <Button type="submit" block size="l" loading={busy || waiting}>
         下一步
       </Button>
       <output className={styles.saved}>

@@ -10,11 +10,13 @@ import { cleanCode } from '../../../../features/papers/licence-form.ts'
 import type { Typed } from './typed-addition.ts'
 
 const withoutBlanks = (text: string) => halfWidth(text).replace(/\s/g, '')
+const idsIn = (text: string) => text.split(' ').filter(Boolean)
 const isDay = (text: string) => /^\d/.test(text)
 
 /** What is typed, as it is judged. */
 const factsOf = (typed: Typed): AdditionFacts => ({
   type: Number(typed['shop.type']) || null,
+  licenceFiles: idsIn(typed['shop.licenceFiles']),
   name: typed['shop.name'].trim(),
   creditCode: cleanCode(typed['shop.creditCode']),
   legalPerson: typed['shop.legalPerson'].trim(),
@@ -28,7 +30,7 @@ const factsOf = (typed: Typed): AdditionFacts => ({
   idFront: typed['identity.idFront'],
   idBack: typed['identity.idBack'],
   cardUntil: typed['identity.cardUntil'] === 'until' ? '' : typed['identity.cardUntil'],
-  poaFiles: typed['identity.poaFiles'].split(' ').filter(Boolean),
+  poaFiles: idsIn(typed['identity.poaFiles']),
   poaFrom: typed['identity.poaFrom'],
   poaUntil: typed['identity.poaUntil'],
 })
@@ -46,11 +48,12 @@ export const rulesOf = (part: 'shop' | 'identity') =>
 /** What is sent of what was typed. */
 export function argsOf(typed: Typed): Omit<Args<typeof SaveUserAudit>, 'submit'> {
   const { capacity, personName, idNumber, idFront, idBack, cardUntil, poaFiles, poaFrom, poaUntil, ...shop } = factsOf(typed)
-  const { type, regionId, ...texts } = shop
+  const { type, licenceFiles, regionId, ...texts } = shop
   return {
     kind: USER_REVIEW.add,
     shop: {
       ...texts,
+      licenceFiles: [...licenceFiles],
       ...(type && { type: type as ShopType }),
       ...(regionId && { regionId }),
       ...pointOf(typed.longitude, typed.latitude),

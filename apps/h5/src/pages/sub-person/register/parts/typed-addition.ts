@@ -16,6 +16,7 @@ export function typedOf(addition: Addition | null): Typed {
   const { shop, identity } = addition
   return {
     'shop.type': String(shop.type ?? ''),
+    'shop.licenceFiles': shop.licenceFiles.map(({ fileId }) => fileId).join(' '),
     'shop.name': shop.name,
     'shop.creditCode': shop.creditCode,
     'shop.legalPerson': shop.legalPerson,

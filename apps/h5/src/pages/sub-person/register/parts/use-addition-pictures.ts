@@ -4,10 +4,14 @@ import { useState } from 'react'
 import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
 import type { FieldProps } from '../../../../shell/form.ts'
 
-/** The pictures of fields whose value is ids with blanks between: those just uploaded, and those that the server has. */
-export function useAdditionPictures(sent: Pick<Addition['identity'], 'idFront' | 'idBack' | 'poaFiles'> | null) {
-  const { idFront, idBack, poaFiles = [] } = sent ?? {}
-  const [begun] = useState(() => [idFront, idBack, ...poaFiles].filter((picture) => picture != null))
+type Sent = Addition['shop']['licenceFiles']
+/** The pictures of who somebody is. */
+export const picturesOf = (sent: Pick<Addition['identity'], 'idFront' | 'idBack' | 'poaFiles'> | null): Sent =>
+  sent ? [sent.idFront, sent.idBack, ...sent.poaFiles].filter((picture) => picture !== null) : []
+
+/** The pictures of fields whose value is ids with blanks between: those just uploaded, and those that the server has (`sent`). */
+export function useAdditionPictures(sent: Sent) {
+  const [begun] = useState(sent)
   const { pictureOf, keep } = useFormPictures(begun)
   return ({ value, error, onChange }: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => ({
     files: value
