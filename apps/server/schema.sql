@@ -3825,8 +3825,8 @@ create table shops.shop (
   frozen_by text not null default ''::text,
   left_at timestamp with time zone,
   spoken text,
+  replaced_at timestamp with time zone,
   constraint shop_pkey primary key (id),
-  constraint shop_credit_code_key unique (credit_code),
   constraint shop_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
   constraint shop_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint shop_credit_code_check check ((length(credit_code) = 18)),
@@ -3834,10 +3834,12 @@ create table shops.shop (
 );
 create index frozen_shop on shops.shop using btree (frozen_at desc) where (frozen_at is not null);
 create index left_shop on shops.shop using btree (left_at) where (left_at is not null);
+create index shop_by_credit_code on shops.shop using btree (credit_code);
 create index shop_by_name on shops.shop using btree (name);
+create unique index shop_credit_code_key on shops.shop using btree (credit_code) where (replaced_at is null);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create index shop_spoken_trgm on shops.shop using gin (spoken gin_trgm_ops);
 create index shop_unspelled on shops.shop using btree (id) where (spoken is null);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, name, legal_person, region_id, address, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at, spoken) on shops.shop to shop_app;
+grant select, insert, update (id, name, legal_person, region_id, address, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at, spoken, replaced_at) on shops.shop to shop_app;

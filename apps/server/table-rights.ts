@@ -421,6 +421,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns(`
       id name spoken legal_person region_id address contact phone price_group_id frozen_at frozen_reason frozen_by left_at
+      replaced_at
     `),
   },
 }
