@@ -1904,6 +1904,30 @@ create table joining.invitation (
 create index invitation_of_shop on joining.invitation using btree (shop_id, created_at) where ((used_at is null) and (revoked_at is null));
 grant select, insert, update (used_by, used_at, revoked_at) on joining.invitation to shop_app;
 
+create table joining.owner_proposal (
+  id bigint not null generated always as identity,
+  shop_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  reason text not null,
+  proof text not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  confirmed boolean,
+  constraint owner_proposal_pkey primary key (id),
+  constraint owner_proposal_decided_by_fkey foreign key (decided_by) references operators.operator(id),
+  constraint owner_proposal_proposed_by_fkey foreign key (proposed_by) references operators.operator(id),
+  constraint owner_proposal_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint owner_proposal_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint owner_proposal_check check ((((decided_at is null) = (decided_by is null)) and ((decided_at is null) = (confirmed is null))))
+);
+create index owner_proposal_of_shop on joining.owner_proposal using btree (shop_id, id desc);
+create index owner_proposal_of_user on joining.owner_proposal using btree (user_id);
+create unique index owner_proposal_open on joining.owner_proposal using btree (shop_id) where (decided_at is null);
+grant select, insert, update (name, decided_by, decided_at, confirmed), delete on joining.owner_proposal to shop_app;
+
 create table joining.request (
   id bigint not null default kernel.opaque_id('joining.request'::text, nextval('joining.request_id_seq'::regclass)),
   user_id bigint not null,

@@ -267,6 +267,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'joining.addition_rejection': APPEND_ONLY,
   'joining.addition_version': SENT,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
+  'joining.owner_proposal': { insert: true, update: ['name', 'decided_by', 'decided_at', 'confirmed'], delete: true },
   'joining.request': {
     insert: true,
     update: ['name', 'note', 'state', 'role', 'reason', 'decided_by', 'decided_by_id', 'decided_at', 'updated_at'],

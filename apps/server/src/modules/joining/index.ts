@@ -19,6 +19,7 @@ export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { clearAddedCards } from './additions/clear-cards.ts'
 export { findReviewed as findApplicant, listAppliedWith } from './additions/person-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
+export { listOwnerProposals, ownerWaits } from './owners/owner-proposals.ts'
 export { shopOfRequest } from './request-rows.ts'
 
 interface Hooks extends Replacing {

@@ -23,6 +23,8 @@ import { listJoinRequests } from './list-join-requests.ts'
 import { listUserAudits } from './list-user-audits.ts'
 import { listUserShops } from './list-user-shops.ts'
 import { moveToShop } from './move-to-shop.ts'
+import { decideOwner } from './owners/decide-owner.ts'
+import { proposeOwner } from './owners/propose-owner.ts'
 import { shopsOf } from './request-rows.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveUserAudit } from './save-user-audit.ts'
@@ -71,6 +73,8 @@ export function routes(kernel: Kernel, config: Config, hooks: RouteHooks) {
       return shopKeys([shops?.shop_id, shops?.from_shop_id])
     },
   })
+  consoleCommand(kernel, calls.ProposeOwner, proposeOwner, { contends: (_, { shopId }) => shopKeys([shopId]) })
+  consoleCommand(kernel, calls.DecideOwner, decideOwner, { contends: (_, { shopId }) => shopKeys([shopId]) })
   query(kernel, calls.ConsoleListAdditions, consoleListAdditions)
   query(kernel, calls.ConsoleGetAddition, consoleGetAddition(secrets, wasApproved))
   consoleCommand(kernel, calls.ClaimAddition, claimAddition)
