@@ -144,6 +144,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'joining.addition_rejection': { kept: { reasons: WORDS, by: OPERATOR } },
   'joining.addition_version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
   'joining.invitation': { impersonal: 'role code_hash code' },
+  'joining.owner_proposal': { forgotten: 'name', kept: { reason: WORDS, proof: WORDS } },
   'joining.request': { forgotten: 'name note decided_by', kept: { reason: WORDS }, impersonal: 'role' },
   'kernel.app_secret': { impersonal: 'key_id' },
   'kernel.attempt': { kept: { subject: PURGED_SOON } },

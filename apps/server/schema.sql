@@ -1905,6 +1905,30 @@ create table joining.invitation (
 create index invitation_of_shop on joining.invitation using btree (shop_id, created_at) where ((used_at is null) and (revoked_at is null));
 grant select, insert, update (used_by, used_at, revoked_at) on joining.invitation to shop_app;
 
+create table joining.owner_proposal (
+  id bigint not null generated always as identity,
+  shop_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  reason text not null,
+  proof text not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  confirmed boolean,
+  constraint owner_proposal_pkey primary key (id),
+  constraint owner_proposal_decided_by_fkey foreign key (decided_by) references operators.operator(id),
+  constraint owner_proposal_proposed_by_fkey foreign key (proposed_by) references operators.operator(id),
+  constraint owner_proposal_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint owner_proposal_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint owner_proposal_check check ((((decided_at is null) = (decided_by is null)) and ((decided_at is null) = (confirmed is null))))
+);
+create index owner_proposal_of_shop on joining.owner_proposal using btree (shop_id, id desc);
+create index owner_proposal_of_user on joining.owner_proposal using btree (user_id);
+create unique index owner_proposal_open on joining.owner_proposal using btree (shop_id) where (decided_at is null);
+grant select, insert, update (name, decided_by, decided_at, confirmed), delete on joining.owner_proposal to shop_app;
+
 create table joining.request (
   id bigint not null default kernel.opaque_id('joining.request'::text, nextval('joining.request_id_seq'::regclass)),
   user_id bigint not null,
@@ -3826,8 +3850,8 @@ create table shops.shop (
   frozen_by text not null default ''::text,
   left_at timestamp with time zone,
   spoken text,
+  replaced_at timestamp with time zone,
   constraint shop_pkey primary key (id),
-  constraint shop_credit_code_key unique (credit_code),
   constraint shop_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
   constraint shop_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint shop_credit_code_check check ((length(credit_code) = 18)),
@@ -3835,10 +3859,12 @@ create table shops.shop (
 );
 create index frozen_shop on shops.shop using btree (frozen_at desc) where (frozen_at is not null);
 create index left_shop on shops.shop using btree (left_at) where (left_at is not null);
+create index shop_by_credit_code on shops.shop using btree (credit_code);
 create index shop_by_name on shops.shop using btree (name);
+create unique index shop_credit_code_key on shops.shop using btree (credit_code) where (replaced_at is null);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create index shop_spoken_trgm on shops.shop using gin (spoken gin_trgm_ops);
 create index shop_unspelled on shops.shop using btree (id) where (spoken is null);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, name, legal_person, region_id, address, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at, spoken) on shops.shop to shop_app;
+grant select, insert, update (id, name, legal_person, region_id, address, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at, spoken, replaced_at) on shops.shop to shop_app;

@@ -63,6 +63,7 @@ export const RIGHTS_OF_PEOPLE: Readonly<Record<string, TableRights>> = {
   'joining.addition_rejection': APPEND_ONLY,
   'joining.addition_version': SENT,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
+  'joining.owner_proposal': { insert: true, update: ['name', 'decided_by', 'decided_at', 'confirmed'], delete: true },
   'joining.request': {
     insert: true,
     update: ['name', 'note', 'state', 'role', 'reason', 'decided_by', 'decided_by_id', 'decided_at', 'updated_at'],
@@ -126,6 +127,7 @@ export const RIGHTS_OF_PEOPLE: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns(`
       id name spoken legal_person region_id address contact phone price_group_id frozen_at frozen_reason frozen_by left_at
+      replaced_at
     `),
   },
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { REVIEW_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
-import { Done, Id, endpoint, keyword, keysOf } from './endpoint.ts'
+import { Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
   CLAIM_REFUSALS,
   CheckedName,
@@ -57,6 +57,16 @@ export const ConsoleGetAddition = endpoint({
         contains: z.string(),
       }),
     ),
+    /** The shop that has this credit code already, of an application that is not decided; null: none. */
+    registered: z.nullable(
+      z.object({
+        shopId: Id,
+        name: z.string(),
+        at: Instant,
+        /** No licence of it was ever approved: the company may be the one that applies now. */
+        replaceable: z.boolean(),
+      }),
+    ),
     realName: CheckedName,
     pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
   }),
@@ -97,13 +107,18 @@ export const DecideAddition = endpoint({
   path: '/console/additions/decide',
   access: 'platform:qualification',
   summary:
-    'Approves a version, which creates the shop with its owner, or rejects it with a reason for each wrong field; decided once',
-  input: z.strictObject({ additionId: Id, ...decisionOn(Field) }),
+    'Approves a version, which creates the shop with its owner and can replace one that was never approved, or rejects it with a reason for each wrong field; decided once',
+  input: z.strictObject({
+    additionId: Id,
+    ...decisionOn(Field),
+    /** With an approval: the shop with this credit code that was never approved and ends with it. */
+    replaces: z.optional(Id),
+  }),
   output: Done,
   audit: {
     subject: 'addition',
     actions: { 'addition.approve': '通过新增门店申请', 'addition.reject': '驳回新增门店申请' },
-    fields: { state: { name: '状态', values: REVIEW_NAMES }, ...ADDITION_FIELDS },
+    fields: { state: { name: '状态', values: REVIEW_NAMES }, replaced: '替换的登记', ...ADDITION_FIELDS },
   },
   refusals: [...DECISION_REFUSALS, 'SHOP_EXISTS', 'SALESMAN', 'IDENTITY_TAKEN'],
 })

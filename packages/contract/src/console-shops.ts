@@ -5,6 +5,7 @@ import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
+import { OwnerProposal } from './console-owners.ts'
 import { PurchaserStanding } from './purchasers.ts'
 import { SERVED_STATE_NAMES } from './served-shops.ts'
 import { REGISTRATION_NAMES } from './registration.ts'
@@ -35,6 +36,8 @@ export const ConsoleListShops = endpoint({
     state: z.optional(z.enum([...keysOf(SERVED_STATE_NAMES), 'all'])),
     keyword: z.optional(keyword(40)),
     province: z.optional(Province),
+    /** `none`: no one owns it; `proposed`: somebody waits to be confirmed as its owner. */
+    owner: z.optional(z.enum(['none', 'proposed'])),
     ...Page,
   }),
   output: pageOf(z.object({ ...Listed, members: Count, salesmen: Count, orders: Count })),
@@ -51,6 +54,12 @@ export const ConsoleGetShop = endpoint({
     legalPersonMasked: z.string(),
     address: z.string(),
     frozen: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    /** Since when another shop is registered with its credit code; null: none is. */
+    replacedAt: z.nullable(Instant),
+    /** Whom operators proposed as owners, the last 20 times, the newest first. */
+    ownerProposals: z.array(OwnerProposal),
+    /** How many others could confirm what the caller proposes. */
+    otherReviewers: Count,
     /** Of a branch its headquarters, of a headquarters its branches, as far as they have asked; empty for others. */
     chain: z.array(
       z.object({

@@ -14,8 +14,11 @@ const FoundShop = z.object({
   addressMasked: z.string(),
   legalPersonMasked: z.string(),
   joinable: z.boolean(),
-  /** Why this user can't join it. */
-  obstacle: z.nullable(z.enum(['joined', 'full', 'unapproved'])),
+  /**
+   * Why this user can't join it. `unapproved`: no licence of it was ever approved, and whoever is the company may add it (decision 0220);
+   * `lapsed`: one was, and does not count any more.
+   */
+  obstacle: z.nullable(z.enum(['joined', 'full', 'unapproved', 'lapsed'])),
 })
 export type FoundShop = z.output<typeof FoundShop>
 /** The first 20; `more`: there are others, and the search has to be narrowed. */

@@ -115,7 +115,12 @@ export const CheckDeregistration = endpoint({
   tags: ['orders', 'members'],
   summary: 'Whether the user can deregister, and what stands in the way',
   input: Nothing,
-  output: z.object({ allowed: z.boolean(), obstacles: z.array(Obstacle) }),
+  output: z.object({
+    allowed: z.boolean(),
+    obstacles: z.array(Obstacle),
+    /** Shops of which the user is the only member: they are left without anyone, until the platform names an owner. */
+    alone: z.array(z.object({ shopId: Id, name: z.string() })),
+  }),
 })
 export const Deregister = endpoint({
   method: 'POST',

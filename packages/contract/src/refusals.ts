@@ -112,6 +112,10 @@ export const REFUSALS = {
   AUTHORISATION_OVER: { code: 409, msg: '这位业务员的授权书已到期，请先更新有效期' },
   /** The shop has not allowed it, or just withdrew it. */
   CART_NOT_ALLOWED: { code: 409, msg: '门店没有允许您加购，或刚刚收回了' },
+  OWNER_PROPOSAL_OPEN: { code: 409, msg: '这家门店已有一位负责人待确认，请刷新' },
+  OWNER_PROPOSAL_DECIDED: { code: 409, msg: '这次指定已由同事处理，请刷新' },
+  /** The papers were compared too long ago. */
+  OWNER_PROPOSAL_EXPIRED: { code: 409, msg: '提出已超过 7 天，请不同意这次指定，核对资料后重新提出' },
   PHONE_CHANGE_OPEN: { code: 409, msg: '这位用户已有一次更换手机号待确认' },
   PHONE_CHANGE_DECIDED: { code: 409, msg: '这次更换已由同事处理，请刷新' },
   /** The account moved to another number since it was proposed. */

@@ -40,6 +40,7 @@ export const WAITING = {
     search: { state: '2', revocation: 'open' },
   },
   phoneChanges: { name: '更换手机号待确认', needs: 'platform:qualification', to: '/users', search: { view: 'phone' } },
+  owners: { name: '指定负责人待确认', needs: 'platform:qualification', to: '/shops', search: { owner: 'proposed' } },
   purchasers: { name: '采购人员待审核', needs: 'platform:qualification', to: '/purchasers' },
   additions: { name: '新增门店待审核', needs: 'platform:qualification', to: '/additions' },
   addresses: { name: '收货地址待审核', needs: 'platform:qualification', to: '/addresses' },

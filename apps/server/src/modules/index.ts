@@ -2,7 +2,15 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accountsModule, shopOfAccountRequest } from './accounts/index.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
-import { applicationsModule, clearAppliedCards, scopeWordName, shopOfApplication, shopsWithNumber } from './applications/index.ts'
+import {
+  applicationsModule,
+  clearAppliedCards,
+  scopeWordName,
+  shopOfApplication,
+  shopsWithNumber,
+  wasApproved,
+  withdrawAll,
+} from './applications/index.ts'
 import { basketModule } from './basket/index.ts'
 import { branchesModule } from './branches/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
@@ -138,7 +146,15 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   identityModule(config, providers.realName, { findReviewed }),
   readingModule(config, providers.ocr),
   salesmenModule(config),
-  joiningModule(config, { sellerName, lastExpiry, soundOf, onStoppedOrdering: stopOrdering, findReviewed }),
+  joiningModule(config, {
+    sellerName,
+    lastExpiry,
+    soundOf,
+    onStoppedOrdering: stopOrdering,
+    findReviewed,
+    wasApproved,
+    withdrawApplications: withdrawAll(config),
+  }),
   purchasersModule(config, { lastExpiry, findReviewed, shopsWithNumber }),
   applicationsModule(config, { lastExpiry, soundOf }),
   catalogModule(),

@@ -12,6 +12,7 @@ import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import type { Addition } from './addition.ts'
+import { Registered } from './Registered.tsx'
 import { AdditionReview } from './AdditionReview.tsx'
 
 /** One application to add a shop: its pictures next to what was filled in, to be decided field by field. */
@@ -59,7 +60,10 @@ function Content({ addition }: { addition: Addition }) {
           {claim?.mine ? (
             <AdditionReview addition={addition} {...(pictures.length > 1 && { onTurn: turn })} />
           ) : (
-            <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+            <>
+              {addition.registered && <Registered of={addition.registered} />}
+              <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+            </>
           )}
         </Part>
       </div>

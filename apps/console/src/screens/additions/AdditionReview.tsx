@@ -1,6 +1,7 @@
 import { REVIEW } from '@shop/contract/codes'
 import { ClaimAddition, ConsoleListAdditions, DecideAddition } from '@shop/contract/console-additions'
 import { App } from 'antd'
+import { useState } from 'react'
 import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
@@ -8,10 +9,12 @@ import { FieldValue } from '../review/FieldValue.tsx'
 import { takeNext } from '../review/take-next.ts'
 import { useQueue } from '../review/use-queue.ts'
 import type { Addition } from './addition.ts'
+import { Registered } from './Registered.tsx'
 
 /** Decides each field: all are right and the shop begins, or reasons for those that are wrong go back to the applicant. */
 export function AdditionReview({ addition, onTurn }: { addition: Addition; onTurn?: (by: 1 | -1) => void }) {
-  const { additionId, version, shopName, fields, templates, unreadable } = addition
+  const { additionId, version, shopName, fields, templates, unreadable, registered } = addition
+  const [replaces, setReplaces] = useState(false)
   const { message } = App.useApp()
   const { leave, ...queue } = useQueue('/additions', async () => {
     const { rows } = await call(ConsoleListAdditions, { state: REVIEW.waiting })
@@ -24,18 +27,22 @@ export function AdditionReview({ addition, onTurn }: { addition: Addition; onTur
       leave()
     },
   })
+  const replaced = replaces && registered?.replaceable ? { replaces: registered.shopId } : {}
   return (
-    <FieldReview
-      of={`addition ${additionId} ${version}`}
-      fields={fields}
-      render={(field) => <FieldValue field={field} />}
-      templates={templates}
-      reader="申请人"
-      unreadable={unreadable}
-      {...(onTurn && { onTurn })}
-      {...queue}
-      pending={decide.isPending}
-      onDecide={(decision) => decide.mutate({ additionId, version, ...decision })}
-    />
+    <>
+      {registered && <Registered of={registered} replaces={replaces} onReplace={setReplaces} />}
+      <FieldReview
+        of={`addition ${additionId} ${version}`}
+        fields={fields}
+        render={(field) => <FieldValue field={field} />}
+        templates={templates}
+        reader="申请人"
+        unreadable={unreadable}
+        {...(onTurn && { onTurn })}
+        {...queue}
+        pending={decide.isPending}
+        onDecide={(decision) => decide.mutate({ additionId, version, ...decision, ...(decision.approve && replaced) })}
+      />
+    </>
   )
 }

@@ -7,6 +7,9 @@ import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import type { Shop } from './shop.ts'
 import { Chain } from './Chain.tsx'
 import { Freezing } from './Freezing.tsx'
+import { NameOwner } from './NameOwner.tsx'
+import { OwnerHistory } from './OwnerHistory.tsx'
+import { OwnerProposal } from './OwnerProposal.tsx'
 import { PriceGroup } from './PriceGroup.tsx'
 import { PriceGroupHistory } from './PriceGroupHistory.tsx'
 import { RegistrationHistory } from './RegistrationHistory.tsx'
@@ -23,7 +26,12 @@ export function ShopDetail() {
       args={{ shopId: Number(shopId) }}
       what="门店"
       title={({ name }) => name}
-      renderActions={(shop) => <Freezing shop={shop} />}
+      renderActions={(shop) => (
+        <>
+          <NameOwner shop={shop} />
+          <Freezing shop={shop} />
+        </>
+      )}
     >
       {(shop) => (
         <>
@@ -36,6 +44,25 @@ export function ShopDetail() {
               description={`${chinaTime(shop.frozen.at)} 由${shop.frozen.by}冻结。门店看不到价格，不能下单；已付款的订单照常发货。`}
             />
           )}
+          {shop.replacedAt && (
+            <Alert
+              className="gap"
+              type="warning"
+              showIcon
+              title="登记已失效：同一信用代码已由其他申请人登记"
+              description={`${chinaTime(shop.replacedAt)} 替换，原成员已移出。按信用代码可以找到现在的门店。`}
+            />
+          )}
+          <OwnerProposal shop={shop} />
+          {!shop.replacedAt && shop.members.every(({ role }) => role !== 'owner') && (
+            <Alert
+              className="gap"
+              type="info"
+              showIcon
+              title="门店没有负责人"
+              description="成员不能管理成员和门店资料。核对证照后，可以指定一位负责人。"
+            />
+          )}
           <Facts shop={shop} />
           {shop.chain.length > 0 && (
             <Part title={shop.type === SHOP_TYPE.branch ? '所属总部' : `分店（${shop.chain.length}）`}>
@@ -45,6 +72,11 @@ export function ShopDetail() {
           <Part title={`成员（${shop.members.length}）`}>
             <Members shop={shop} />
           </Part>
+          {shop.ownerProposals.length > 0 && (
+            <Part title="指定负责人">
+              <OwnerHistory shop={shop} />
+            </Part>
+          )}
           <Part title={`证照（${shop.certificates.length}）`}>
             <Certificates shop={shop} />
           </Part>

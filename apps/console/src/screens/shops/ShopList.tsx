@@ -10,6 +10,15 @@ import { NO_PRICE_GROUP } from './no-price-group.ts'
 const filters: FilterOf<typeof ConsoleListShops>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店、信用代码或手机号', width: 260 },
   { kind: 'province', name: 'province', label: '省份' },
+  {
+    kind: 'select',
+    name: 'owner',
+    label: '负责人',
+    options: [
+      { value: 'none', label: '没有负责人' },
+      { value: 'proposed', label: '指定待确认' },
+    ],
+  },
 ]
 const states = [
   { key: 'all', label: '全部' },

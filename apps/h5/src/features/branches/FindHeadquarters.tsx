@@ -40,8 +40,8 @@ export function FindHeadquarters({ present, onChoose }: { present: number | unde
                         {shop.regionName} · 法人 {shop.legalPersonMasked}
                       </p>
                     </div>
-                    {shop.shopId === present || shop.obstacle === 'unapproved' ? (
-                      <span className={styles.facts}>{shop.shopId === present ? '当前总部' : '还未认证'}</span>
+                    {shop.shopId === present || shop.obstacle === 'unapproved' || shop.obstacle === 'lapsed' ? (
+                      <span className={styles.facts}>{shop.shopId === present ? '当前总部' : shop.obstacle === 'lapsed' ? '资质已失效' : '还未认证'}</span>
                     ) : (
                       <Button size="s" onClick={() => onChoose(shop)} label={`选择${shop.name}`}>
                         选择

@@ -42,6 +42,7 @@ export {
   findUserById,
   findUserByPhone,
   isSalesman,
+  leaveShop,
   lockUser,
   lockUserByPhone,
   moveSessions,

@@ -44,6 +44,13 @@ export const lockOwnApplication = (tx: Tx, shopId: number, id: number) =>
     tx,
     sql<ApplicationRow>`select ${APPLICATION.list} from applications.application where id = ${id} and shop_id = ${shopId} for update`,
   )
+/** Locks what a shop has waiting, in one order. */
+export const lockWaitingOf = (tx: Tx, shopId: number) =>
+  rows(
+    tx,
+    sql<ApplicationRow>`select ${APPLICATION.list} from applications.application
+      where shop_id = ${shopId} and state = ${REVIEW.waiting} order by id for update`,
+  )
 /** What an application is for: a level, and the certificate of an update. */
 export interface Purpose {
   level: ApplicationLevel

@@ -22,6 +22,7 @@ export { listRegistrationChanges } from './registration/change-rows.ts'
 export { installScopeWords } from './scope-words/install.ts'
 export { readScopeWords, scopeWordName } from './scope-words/word-rows.ts'
 export { shopOfApplication } from './review/console-rows.ts'
+export { wasApproved, withdrawAll } from './withdraw-all.ts'
 export { countOtherReviewers } from './revocations/revocation-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */

@@ -1,4 +1,4 @@
-import type { ConsoleDecideJoinRequest, DecideAddition, DecideJoinRequest, SaveUserAudit } from '@shop/contract'
+import type { ConsoleDecideJoinRequest, DecideAddition, DecideJoinRequest, DecideOwner, SaveUserAudit } from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { enterShop, lockUser, nameUser } from '../access/index.ts'
@@ -12,7 +12,12 @@ import { insertMember, type NewMember } from '../shops/index.ts'
  * meanwhile: appointing locks the user, too, and then looks for shops of theirs.
  */
 export async function admit(
-  call: typeof ConsoleDecideJoinRequest | typeof DecideAddition | typeof DecideJoinRequest | typeof SaveUserAudit,
+  call:
+    | typeof ConsoleDecideJoinRequest
+    | typeof DecideAddition
+    | typeof DecideJoinRequest
+    | typeof DecideOwner
+    | typeof SaveUserAudit,
   work: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   shopId: number,
   member: NewMember,

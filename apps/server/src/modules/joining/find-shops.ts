@@ -19,6 +19,7 @@ import { regionName } from '../platform/index.ts'
 import { isApproved } from '../qualification/index.ts'
 import { isNamed } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
+import { isProven, type WasApproved } from './proven.ts'
 import { lookupQueue } from './lookup-queue.ts'
 
 /** How many shops one look-up shows. */
@@ -38,31 +39,36 @@ interface Row extends Pick<ShopTable, 'id' | 'name' | 'legal_person' | 'address'
   joined: boolean
   full: boolean
   approved: boolean
+  proven: boolean
 }
 
 /** Shops by words in their name or its sound, or their credit code, region and type: the first ones, and whether there are more. */
-export async function findShops(context: Looking, { keyword, regionId, type }: Sought): Promise<Out<typeof QueryShopsByName>> {
-  if (keyword === undefined && regionId === undefined) badInput({ keyword: '请输入门店名称，或选择地区' })
-  // Only what was asked for is a condition, so that each finds its index.
-  const conditions = [
-    ...(keyword === undefined ? [] : [isMeant(keyword)]),
-    ...(regionId === undefined ? [] : [isIn(regionId)]),
-    ...(type === undefined ? [] : [sql`h.type = ${type}`]),
-  ]
-  // What finds the queue full is not counted.
-  const found = await lookupQueue.run(async () => {
-    await countLookup(context)
-    return listShops(context, sql`where ${sql.join(conditions, sql` and `)}`)
-  })
-  return { rows: found.slice(0, MAX_FOUND).map(shown), more: found.length > MAX_FOUND }
-}
+export const findShops =
+  (wasApproved: WasApproved) =>
+  async (context: Looking, { keyword, regionId, type }: Sought): Promise<Out<typeof QueryShopsByName>> => {
+    if (keyword === undefined && regionId === undefined) badInput({ keyword: '请输入门店名称，或选择地区' })
+    // Only what was asked for is a condition, so that each finds its index.
+    const conditions = [
+      ...(keyword === undefined ? [] : [isMeant(keyword)]),
+      ...(regionId === undefined ? [] : [isIn(regionId)]),
+      ...(type === undefined ? [] : [sql`h.type = ${type}`]),
+    ]
+    // What finds the queue full is not counted.
+    const found = await lookupQueue.run(async () => {
+      await countLookup(context)
+      return listShops(wasApproved, context, sql.join(conditions, sql` and `))
+    })
+    return { rows: found.slice(0, MAX_FOUND).map(shown), more: found.length > MAX_FOUND }
+  }
 
 /** One shop, as anybody may find it. */
-export async function getFoundShop(context: Looking, { shopId }: In<typeof GetFoundShop>): Promise<FoundShop> {
-  await countLookup(context)
-  const [found] = await listShops(context, sql`where h.id = ${shopId}`)
-  return found ? shown(found) : refuse(GetFoundShop, 'NOT_FOUND')
-}
+export const getFoundShop =
+  (wasApproved: WasApproved) =>
+  async (context: Looking, { shopId }: In<typeof GetFoundShop>): Promise<FoundShop> => {
+    await countLookup(context)
+    const [found] = await listShops(wasApproved, context, sql`h.id = ${shopId}`)
+    return found ? shown(found) : refuse(GetFoundShop, 'NOT_FOUND')
+  }
 
 /** Counts before it looks, and whatever it finds: what is not there is an answer, too. */
 const countLookup = ({ actor, now, transact }: Looking) =>
@@ -83,14 +89,15 @@ const isIn = (regionId: number) => {
   return sql`h.region_id between ${from} and ${to}`
 }
 
-const listShops = ({ db, actor }: Pick<Looking, 'db' | 'actor'>, where: Sql<unknown>) =>
+/** What was replaced is not found: its code finds the shop that has it now. */
+const listShops = (wasApproved: WasApproved, { db, actor }: Pick<Looking, 'db' | 'actor'>, condition: Sql<unknown>) =>
   rows(
     db,
     sql<Row>`select h.id, h.name, h.type, h.legal_person, h.address, ${regionName(sql.ref('h.region_id'))} as region_name,
-        ${isApproved(sql.ref('h.id'))} as approved,
+        ${isApproved(sql.ref('h.id'))} as approved, ${isProven(wasApproved, sql.ref('h.id'))} as proven,
         exists (select from shops.member m where m.shop_id = h.id and m.user_id = ${actor.userId}) as joined,
         (select count(*) from shops.member m where m.shop_id = h.id) >= ${MAX_MEMBERS} as full
-      from shops.shop h ${where} order by char_length(h.name), h.name, h.id limit ${MAX_FOUND + 1}`,
+      from shops.shop h where ${condition} and h.replaced_at is null order by char_length(h.name), h.name, h.id limit ${MAX_FOUND + 1}`,
   )
 
 /** The codes of the counties in a region, which may be a county, a city or a province. */
@@ -100,7 +107,7 @@ function regionsIn(regionId: number): [from: number, to: number] {
 }
 
 function shown(row: Row): FoundShop {
-  const obstacle = row.joined ? 'joined' : !row.approved ? 'unapproved' : row.full ? 'full' : null
+  const obstacle = row.joined ? 'joined' : !row.proven ? 'unapproved' : !row.approved ? 'lapsed' : row.full ? 'full' : null
   return {
     shopId: row.id,
     name: row.name,

@@ -3,8 +3,9 @@ import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import type { FindHolder } from '../identity/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
-import type { OnStoppedOrdering, SoundOf } from '../shops/index.ts'
+import type { SoundOf } from '../shops/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
+import type { Replacing } from './additions/replace-shop.ts'
 import { purgePapers } from './additions/purge-papers.ts'
 import { exports } from './exports.ts'
 import { lookupQueue } from './lookup-queue.ts'
@@ -18,13 +19,13 @@ export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { clearAddedCards } from './additions/clear-cards.ts'
 export { findReviewed as findApplicant, listAppliedWith } from './additions/person-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
+export { listOwnerProposals, ownerWaits } from './owners/owner-proposals.ts'
 export { shopOfRequest } from './request-rows.ts'
 
-interface Hooks {
+interface Hooks extends Replacing {
   sellerName: SellerName
   lastExpiry: LastExpiry
   soundOf: SoundOf
-  onStoppedOrdering: OnStoppedOrdering
   findReviewed: FindHolder
 }
 

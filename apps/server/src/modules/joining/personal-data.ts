@@ -6,7 +6,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { listAdditionsOf, presentContent } from './additions/addition-rows.ts'
 import { EMPTY } from './additions/content.ts'
 import { listRequestsOf } from './request-rows.ts'
-import type { RequestTable } from './tables.gen.ts'
+import type { OwnerProposalTable, RequestTable } from './tables.gen.ts'
 
 /** The shops that a user asked to join, and under which name. */
 const requests: PersonalData = {
@@ -23,6 +23,29 @@ const requests: PersonalData = {
         { label: '姓名', value: it.name },
         { label: '门店', value: it.shop_name },
         { label: '角色', value: ROLE_NAMES[it.role] },
+      ],
+    }))
+  },
+}
+
+/** Shops as whose owner the platform named a user, or was about to. */
+const ownerships: PersonalData = {
+  kind: 'identity',
+  tables: ['joining.owner_proposal'],
+  count: (db, userId, now) =>
+    countCollected(db, sql`(select proposed_at as at from joining.owner_proposal where user_id = ${userId})`, now),
+  async list(db, userId, limit) {
+    const found = await rows(
+      db,
+      sql<Pick<OwnerProposalTable, 'name' | 'proposed_at'> & { shop: string }>`select p.name, p.proposed_at, h.name as shop
+        from joining.owner_proposal p join shops.shop h on h.id = p.shop_id where p.user_id = ${userId} order by p.id desc limit ${limit}`,
+    )
+    return found.map((it) => ({
+      title: '平台指定负责人',
+      at: it.proposed_at,
+      fields: [
+        { label: '姓名', value: it.name },
+        { label: '门店', value: it.shop },
       ],
     }))
   },
@@ -81,7 +104,7 @@ const places = (secrets: Secrets): PersonalData => ({
   },
 })
 
-export const personalDataOf = (secrets: Secrets) => [requests, additions(secrets), places(secrets)]
+export const personalDataOf = (secrets: Secrets) => [requests, ownerships, additions(secrets), places(secrets)]
 
 /**
  * What waits is withdrawn, what was only typed is deleted, and names go. What was sent stays encrypted: it is the origin of a shop's
@@ -96,6 +119,8 @@ export const eraseUser: EraseUser = async ({ tx, now, emit }, userId) => {
   for (const { shop_id: shop } of withdrawn) await emit('members-changed', { shop }, {})
   await sql`update joining.request set name = '已注销用户', note = '' where user_id = ${userId}`.execute(tx)
   await sql`update joining.request set decided_by = '已注销用户' where decided_by_id = ${userId}`.execute(tx)
+  await sql`delete from joining.owner_proposal where user_id = ${userId} and decided_at is null`.execute(tx)
+  await sql`update joining.owner_proposal set name = '已注销用户' where user_id = ${userId}`.execute(tx)
   await sql`update joining.addition set person_name = '已注销用户', identity_hash = null, draft = null, claimed_by = null, claimed_at = null,
       updated_at = ${now}, state = case when state = ${REVIEW.waiting} then ${REVIEW.withdrawn} else state end
     where user_id = ${userId}`.execute(tx)

@@ -2,10 +2,10 @@ import { REVIEW, realNameProblem, SaveUserAudit, USER_REVIEW, type In, type Refu
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { countToday, limitKnown, refuseGuesser, type Knowing } from '../identity/index.ts'
+import { countToday, limitKnown, refuseGuesser } from '../identity/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { ask } from './ask.ts'
-import { saveAddition } from './additions/save-addition.ts'
+import { saveAddition, type Adding } from './additions/save-addition.ts'
 import { joinByInvitation, type Answer, type Joining, type Wrong } from './join-by-invitation.ts'
 
 type Asked = In<typeof SaveUserAudit>
@@ -15,7 +15,7 @@ type Asked = In<typeof SaveUserAudit>
  * user has one request that waits.
  */
 export const saveUserAudit =
-  (knowing: Knowing) =>
+  (knowing: Adding) =>
   async ({ db, actor, now, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
     if (asked.kind === USER_REVIEW.add) {
       if (asked.submit) {

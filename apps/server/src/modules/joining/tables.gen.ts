@@ -64,6 +64,21 @@ export interface InvitationTable {
   revoked_at: Date | null
 }
 
+/** joining.owner_proposal */
+export interface OwnerProposalTable {
+  id: number
+  shop_id: number
+  user_id: number
+  name: string
+  reason: string
+  proof: string
+  proposed_by: number
+  proposed_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  confirmed: boolean | null
+}
+
 /** joining.request */
 export interface RequestTable {
   id: number

@@ -3,7 +3,9 @@ import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { listRegistrationChanges } from '../applications/index.ts'
+import { countOtherReviewers, listRegistrationChanges } from '../applications/index.ts'
+import { listOwnerProposals } from '../joining/index.ts'
+import type { Operator } from '../operators/index.ts'
 import { findScopes } from '../qualification/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
@@ -11,17 +13,29 @@ import { chainOf } from './chain-of.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
 type Row = ListedRow &
-  Pick<ShopTable, 'legal_person' | 'address' | 'frozen_at' | 'frozen_by' | 'frozen_reason' | 'price_group_id'>
+  Pick<ShopTable, 'legal_person' | 'address' | 'frozen_at' | 'frozen_by' | 'frozen_reason' | 'price_group_id' | 'replaced_at'>
 
 /** One shop with everything that belongs to it. People are shown as others may read them: no operator acts as a member. */
 export async function consoleGetShop(
-  { db, now, settings }: QueryContext<typeof ConsoleGetShop>,
+  { db, actor, now, settings }: QueryContext<typeof ConsoleGetShop> & { actor: Operator },
   { shopId }: In<typeof ConsoleGetShop>,
 ): Promise<Out<typeof ConsoleGetShop>> {
-  const [shop, members, salesmen, certificates, applications, orders, priceGroups, registrations, scopes] = await Promise.all([
+  const [
+    shop,
+    members,
+    salesmen,
+    certificates,
+    applications,
+    orders,
+    priceGroups,
+    registrations,
+    scopes,
+    ownerProposals,
+    otherReviewers,
+  ] = await Promise.all([
     first(
       db,
-      sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id
+      sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id, h.replaced_at
         from ${standingShops({ now, settings })} where h.id = ${shopId}`,
     ),
     membersOf(db, shopId, { now, settings }),
@@ -32,6 +46,8 @@ export async function consoleGetShop(
     priceGroupsOf(db, shopId),
     listRegistrationChanges(db, shopId),
     findScopes(db, shopId),
+    listOwnerProposals(db, shopId, actor.operatorId, now),
+    countOtherReviewers(db, actor.operatorId),
   ])
   if (!shop) refuse(ConsoleGetShop, 'NOT_FOUND', {}, '没有这家门店')
   return {
@@ -39,6 +55,9 @@ export async function consoleGetShop(
     legalPersonMasked: masked(shop.legal_person),
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
+    replacedAt: shop.replaced_at?.toISOString() ?? null,
+    ownerProposals,
+    otherReviewers,
     chain: await chainOf(db, { id: shopId, name: shop.name, type: shop.type }),
     scopes,
     priceGroupId: shop.price_group_id,

@@ -158,6 +158,6 @@ export const insertShop = async (
         Pick<ShopTable, 'id'>
       >`insert into shops.shop (name, spoken, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
         values (${it.name}, ${it.spoken}, ${it.type}, ${it.credit_code}, ${it.legal_person}, ${it.region_id}, ${it.address}, ${it.contact}, ${it.phone}, ${now})
-        on conflict (credit_code) do nothing returning id`,
+        on conflict (credit_code) where replaced_at is null do nothing returning id`,
     )
   )?.id

@@ -119,4 +119,5 @@ export interface ShopTable {
   frozen_by: string
   left_at: Date | null
   spoken: string | null
+  replaced_at: Date | null
 }

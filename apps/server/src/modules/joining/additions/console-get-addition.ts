@@ -23,6 +23,7 @@ import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { namedPictures, sentFields } from './sent-fields.ts'
+import { findHolder, type WasApproved } from '../proven.ts'
 import { rejectionsOf } from './rejections.ts'
 
 /** What anyone fills in: there is nothing to send back of an agent who can't be read. */
@@ -34,7 +35,7 @@ type Warnings = Partial<Record<AdditionField, string>>
 
 /** One application for its reviewer: what was sent last, field by field, and what else names the same shop or person. */
 export const consoleGetAddition =
-  (secrets: Secrets) =>
+  (secrets: Secrets, wasApproved: WasApproved) =>
   async (
     { db, actor, now }: QueryContext<typeof ConsoleGetAddition>,
     { additionId }: In<typeof ConsoleGetAddition>,
@@ -49,8 +50,9 @@ export const consoleGetAddition =
     ])
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
-    const [duplicates, elsewhere, regionBefore, templates, readings, realName] = await Promise.all([
+    const [duplicates, holder, elsewhere, regionBefore, templates, readings, realName] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
+      sent && isOpen ? findHolder(wasApproved, db, sent.creditCode) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,
       previous?.regionId ? findRegion(db, previous.regionId) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
@@ -80,6 +82,12 @@ export const consoleGetAddition =
         contains: contained[it.field] ?? '',
         warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；'),
       })),
+      registered: holder && {
+        shopId: holder.id,
+        name: holder.name,
+        at: holder.createdAt.toISOString(),
+        replaceable: !holder.proven,
+      },
       realName,
       pictures: sent ? namedPictures(sent) : [],
       templates,

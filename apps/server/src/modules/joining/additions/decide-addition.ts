@@ -20,14 +20,19 @@ import { admit } from '../admit.ts'
 import { refuseToAdmitSalesman } from '../refuse-salesman.ts'
 import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
 import type { Content } from './content.ts'
+import { replaceShop, type Replacing } from './replace-shop.ts'
 import { transitionAddition } from './transition-addition.ts'
 
 type Context = CommandContext<typeof DecideAddition>
 
-/** Decides the version that was reviewed, once: an approval creates the shop, of which the applicant is the owner. */
+/** Decides the version that was reviewed, once: an approval creates the shop, of which the applicant is the owner; a shop with the
+ * same credit code that was never approved is replaced where the reviewer says so (decision 0220). */
 export const decideAddition =
-  (secrets: Secrets, soundOf: SoundOf) =>
-  async (context: Context, { additionId, ...decision }: In<typeof DecideAddition>): Promise<Audited<typeof DecideAddition>> => {
+  (secrets: Secrets, soundOf: SoundOf, replacing: Replacing) =>
+  async (
+    context: Context,
+    { additionId, replaces, ...decision }: In<typeof DecideAddition>,
+  ): Promise<Audited<typeof DecideAddition>> => {
     const { tx, actor, now, emit } = context
     const { approve } = decision
     const decided = await checkDecision(DecideAddition, context, decision, {
@@ -37,6 +42,10 @@ export const decideAddition =
     const { it: addition, content, to, reasons } = decided
     if (approve) await refuseToAdmitSalesman(DecideAddition, tx, addition.user_id)
     if (approve && content) await refuseVerifiedElsewhere(secrets, tx, addition.user_id, content)
+    const replaced =
+      approve && content && replaces !== undefined
+        ? await replace(replacing, context, { shopId: replaces, creditCode: content.creditCode, by: actor.name })
+        : null
     const shopId = approve && content ? await openShop(context, addition, { ...content, spoken: soundOf(content.name) }) : null
     await transitionAddition(tx, addition, to, { now, by: actor.name, reasons, shopId })
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
@@ -48,7 +57,7 @@ export const decideAddition =
         action: approve ? 'addition.approve' : 'addition.reject',
         subjectId: additionId,
         before: { state: REVIEW.waiting },
-        after: { state: to, ...reasons },
+        after: { state: to, ...(replaced && { replaced: `${replaced.name}（${replaces}）` }), ...reasons },
       },
     }
   }
@@ -58,6 +67,15 @@ async function refuseVerifiedElsewhere(secrets: Secrets, tx: Context['tx'], user
   await lockNumber(tx, secrets, idNumber)
   if ((await findNumberHolder(tx, secrets, idNumber, userId))?.checked !== 'register') return
   refuse(DecideAddition, 'IDENTITY_TAKEN', {}, '这个身份证已由其他账号实名认证，请驳回，并请申请人用那个账号申请')
+}
+
+/** Ends the shop that the reviewer saw with the same credit code, where its licence was not seen meanwhile. */
+async function replace(replacing: Replacing, context: Context, held: { shopId: number; creditCode: string; by: string }) {
+  const replaced = await replaceShop(replacing, context, held)
+  if (replaced === 'proven')
+    refuse(DecideAddition, 'SHOP_EXISTS', {}, '登记这个信用代码的门店已通过资质审核，请驳回并请对方申请加入')
+  if (replaced === 'gone') refuse(DecideAddition, 'SHOP_EXISTS', {}, '这个信用代码的登记刚刚变了，请刷新后再审核')
+  return replaced
 }
 
 /** What the applicant is notified of: the shop is there, or what is to be corrected. */

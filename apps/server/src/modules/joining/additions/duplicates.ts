@@ -20,7 +20,7 @@ export async function findDuplicates(
   const found = await first(
     db,
     sql<{ shop: string | null; waiting: string | null; person: string | null }>`select
-      (select name from shops.shop where credit_code = ${content.creditCode}) as shop,
+      (select name from shops.shop where credit_code = ${content.creditCode} and replaced_at is null) as shop,
       (select string_agg(person_name, '、') from joining.addition
         where credit_code = ${content.creditCode} and state = ${REVIEW.waiting} and id <> ${id}) as waiting,
       (select string_agg(shop_name, '、') from joining.addition

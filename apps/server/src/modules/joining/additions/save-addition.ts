@@ -15,6 +15,7 @@ import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, sentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, filesOf, sealContent, sentOf, type Content } from './content.ts'
+import { findHolder, type WasApproved } from '../proven.ts'
 import { findApplied } from './person-rows.ts'
 import { addPictures } from './pictures.ts'
 import { sentFields } from './sent-fields.ts'
@@ -24,12 +25,17 @@ const MAX_SENT_A_DAY = 10
 /** What is taken with a separate consent alone; a draft that keeps what is stored takes nothing. */
 const CARD_FIELDS = ['idNumber', 'idFront', 'idBack'] as const
 
+/** What adding a shop asks of others: whom they know by an identity, and whether a shop was ever approved. */
+export interface Adding extends Knowing {
+  wasApproved: WasApproved
+}
+
 /**
  * Saves what a user fills in to add a shop, in their one open application, and sends it if asked to: complete, as a new version. What
  * waits already is answered so when the same is sent once more: its answer may have been lost.
  */
 export async function saveAddition(
-  knowing: Knowing,
+  knowing: Adding,
   { tx, now, emit }: TransactionContext,
   userId: number,
   asked: In<typeof SaveUserAudit>,
@@ -77,7 +83,7 @@ async function answerWaiting(
     : refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
 }
 
-async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Content, now: Date) {
+async function send(knowing: Adding, tx: Tx, addition: AdditionRow, content: Content, now: Date) {
   const { secrets } = knowing
   const { id, user_id: userId, version } = addition
   const problems = additionProblems(content, chinaDay(now))
@@ -85,7 +91,7 @@ async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Co
   await refuseUnchanged(secrets, tx, addition, content)
   const hashes = hashesOf(secrets, content.idNumber)
   await lockNumber(tx, secrets, content.idNumber)
-  await refuseKnownShop(tx, content.creditCode)
+  await refuseKnownShop(knowing, tx, userId, content.creditCode)
   await refuseKnownPerson(knowing, tx, userId, content)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `addition:u:${userId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
@@ -106,13 +112,11 @@ async function refuseUnchanged(secrets: Secrets, tx: Tx, { id, state, version, r
     refuseAsRejected(ADDITION_FIELDS, reasons)
 }
 
-/** A shop that is registered is joined. */
-async function refuseKnownShop(tx: Tx, creditCode: string) {
-  const shop = await first(
-    tx,
-    sql<{ id: number; name: string }>`select id, name from shops.shop where credit_code = ${creditCode}`,
-  )
-  if (shop) refuse(SaveUserAudit, 'CREDIT_CODE_TAKEN', { shopId: shop.id, nameMasked: maskName(shop.name) })
+/** A shop that is registered is joined. One whose licence no one has seen is no one's yet: whoever else is the company may apply. */
+async function refuseKnownShop({ wasApproved }: Adding, tx: Tx, userId: number, creditCode: string) {
+  const shop = await findHolder(wasApproved, tx, creditCode, userId)
+  if (shop && (shop.proven || shop.joined))
+    refuse(SaveUserAudit, 'CREDIT_CODE_TAKEN', { shopId: shop.id, nameMasked: maskName(shop.name) })
 }
 
 /** An identity belongs to one account; here also to that of who only applied with it. */

@@ -1,8 +1,9 @@
 import type { FoundShop } from '@shop/contract/joining'
 import { Button, Card } from '@shop/ui'
+import { to } from '../../../../shell/navigation.ts'
 import styles from '../selectStore.module.css'
 
-const OBSTACLES = { joined: '已加入', full: '成员已满', unapproved: '还未认证' } as const
+const OBSTACLES = { joined: '已加入', full: '成员已满', unapproved: '还未认证', lapsed: '资质已失效' } as const
 
 interface FoundShopsProps {
   shops: readonly FoundShop[]
@@ -11,7 +12,7 @@ interface FoundShopsProps {
   busy?: boolean
   onChoose: (shop: FoundShop) => void
 }
-/** The shops that a search found; those that can't be joined say why. */
+/** The shops that a search found; those that can't be joined say why, and what helps. */
 export const FoundShops = ({ shops, more, busy = false, onChoose }: FoundShopsProps) => (
   <Card>
     <ul aria-label="找到的门店" aria-busy={busy}>
@@ -32,6 +33,22 @@ export const FoundShops = ({ shops, more, busy = false, onChoose }: FoundShopsPr
             <Button size="s" onClick={() => onChoose(shop)} label={`申请加入${shop.name}`}>
               申请加入
             </Button>
+          )}
+          {shop.obstacle === 'unapproved' && (
+            <div className={styles.why}>
+              <p>登记人还没有通过资质认证，暂时不能加入。如果这是您的单位，可以由您登记，平台核对材料后归您管理。</p>
+              <Button size="s" variant="outlined" href={to('sub-person/register/selectType')} label={`由我登记${shop.name}`}>
+                由我登记
+              </Button>
+            </div>
+          )}
+          {shop.obstacle === 'lapsed' && (
+            <div className={styles.why}>
+              <p>门店更新资质后才能加入，请联系门店负责人。没有负责人的，客服核对证照后可以为您办理。</p>
+              <Button size="s" variant="outlined" href={to('sub-person/help/index')}>
+                联系客服
+              </Button>
+            </div>
           )}
         </li>
       ))}

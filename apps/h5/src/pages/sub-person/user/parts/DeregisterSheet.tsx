@@ -18,7 +18,8 @@ import { showRefusal, useCall } from '../../../../shell/query.ts'
 import { endSession } from '../../../../shell/session.ts'
 import styles from './DeregisterSheet.module.css'
 
-type Obstacles = Out<typeof CheckDeregistration>['obstacles']
+type Check = Out<typeof CheckDeregistration>
+type Obstacles = Check['obstacles']
 
 /** Deregisters the account, or says what stands in the way and leads there. */
 export default function DeregisterSheet({ onClose }: { onClose: () => void }) {
@@ -26,7 +27,7 @@ export default function DeregisterSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open title="注销账号" onClose={onClose}>
       <Loaded query={check} skeleton={<Skeleton shape="list" count={2} />}>
-        {({ allowed, obstacles }) => (allowed ? <Form /> : <InTheWay obstacles={obstacles} />)}
+        {({ allowed, obstacles, alone }) => (allowed ? <Form alone={alone} /> : <InTheWay obstacles={obstacles} />)}
       </Loaded>
     </Sheet>
   )
@@ -67,7 +68,7 @@ async function openIn(shopId: number, href: string) {
   goTo(href)
 }
 
-function Form() {
+function Form({ alone }: Pick<Check, 'alone'>) {
   const phone = useMe().data?.user.phone ?? ''
   const form = useForm({ smsCode: '', reason: '' }, { smsCode })
   const { guarded, sheet } = useCaptcha('注销账号')
@@ -90,7 +91,12 @@ function Form() {
       <ul className={styles.points}>
         <li>所有设备立即退出登录；{COOLING_DAYS} 天内重新登录可以撤销</li>
         <li>{COOLING_DAYS} 天后删除手机号、昵称、头像和消息，不能恢复</li>
-        <li>订单、发票和资质按法律要求保留；门店没有其他成员的，随之停用</li>
+        <li>订单、发票和资质按法律要求保留</li>
+        {alone.map(({ shopId, name }) => (
+          <li key={shopId}>
+            {name}只有您一位成员，注销后停用。要留给同事，请先邀请对方加入并移交；以后再用，由平台核对证照后指定负责人
+          </li>
+        ))}
       </ul>
       <SentCodeField
         stateName="code deregister"

@@ -1,0 +1,93 @@
+import { ProposeOwner } from '@shop/contract/console-owners'
+import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
+import { call } from '../../kit/http.ts'
+import type { Shop } from './shop.ts'
+
+/** Proposes an owner for a shop whose own owner can't hand it over. */
+export function NameOwner({ shop }: { shop: Shop }) {
+  const [open, setOpen] = useState(false)
+  if (shop.replacedAt || shop.ownerProposals.some(({ confirmed }) => confirmed === null)) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>指定负责人</Button>
+      {open && <NameOwnerDrawer shop={shop} close={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Somebody who is no member yet. */
+const OTHER = 0
+interface Values {
+  who: number
+  phone?: string
+  name?: string
+  reason: string
+  proof: string
+}
+function NameOwnerDrawer({ shop: { shopId, name, members, otherReviewers }, close }: { shop: Shop; close: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const who = Form.useWatch('who', form)
+  const owners = members.filter(({ role }) => role === 'owner')
+  const options = [
+    ...members
+      .filter(({ role }) => role !== 'owner')
+      .map((one) => ({ value: one.userId, label: `${one.nickname} ${one.phoneMasked}（${one.roleName}）` })),
+    { value: OTHER, label: '其他人（按手机号，确认后加入门店）' },
+  ]
+  const send = async ({ who, phone = '', name: person = '', reason, proof }: Values) => {
+    const chosen = who === OTHER ? { phone: phone.trim(), name: person.trim() } : { userId: who }
+    await call(ProposeOwner, { shopId, ...chosen, reason, proof: proof.trim(), papersChecked: true })
+    return '已提出，等待另一位同事确认'
+  }
+  return (
+    <FormDrawer title={`指定${name}的负责人`} send="提出指定" form={form} onSend={send} onClose={close}>
+      <Alert
+        className="gap"
+        type={otherReviewers === 0 ? 'warning' : 'info'}
+        showIcon
+        title={otherReviewers === 0 ? '目前只有您能处理' : `由另一位同事确认后生效（现有 ${otherReviewers} 位）`}
+        description={
+          otherReviewers === 0
+            ? '指定负责人要由另一位同事确认才生效，请管理员先给同事开通“资质审核”权限。'
+            : `${owners.length > 0 ? `现在的负责人是${owners.map(({ nickname }) => nickname).join('、')}，会保留；能联系上的，请让其在“成员管理”里移交。` : '门店现在没有负责人。'}确认后，门店的所有成员都会收到通知。`
+        }
+      />
+      <Form.Item name="who" label="负责人" rules={[{ required: true, message: '请选择' }]}>
+        <Select autoFocus options={options} placeholder="选择一位成员" />
+      </Form.Item>
+      {who === OTHER && (
+        <>
+          <Form.Item
+            name="phone"
+            label="手机号（对方需已注册）"
+            rules={[{ required: true, pattern: /^\s*1\d{10}\s*$/, message: '请填写 11 位手机号' }]}
+          >
+            <Input inputMode="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item name="name" label="姓名（按身份证）" rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}>
+            <Input maxLength={20} autoComplete="off" />
+          </Form.Item>
+        </>
+      )}
+      <ReasonField />
+      <Form.Item
+        name="proof"
+        label="证明材料"
+        extra="写明材料存放处，如工单号、档案号"
+        rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="checked"
+        valuePropName="checked"
+        rules={[{ validator: async (_, value) => (value ? undefined : Promise.reject(new Error('请先核对证照和身份证'))) }]}
+      >
+        <Checkbox>已核对营业执照、本人身份证和单位的授权</Checkbox>
+      </Form.Item>
+    </FormDrawer>
+  )
+}
