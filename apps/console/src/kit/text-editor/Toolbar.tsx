@@ -92,8 +92,7 @@ export function Toolbar({ state, run, onLink, onPicture, sending, pictures, butt
 }
 
 /** A heading has no links. */
-const mayLink = ({ selection: { $from, $to } }: EditorState) =>
-  $from.parent.inlineContent && [$from, $to].every(({ parent }) => parent.type.name !== 'heading')
+const mayLink = ({ selection: { $from, $to } }: EditorState) => [$from, $to].every(({ parent }) => parent.type.name !== 'heading')
 
 interface PressProps {
   icon: ReactNode
@@ -113,7 +112,8 @@ const Press = ({ icon, name, keys, bare = false, on, disabled = false, loading =
     size="small"
     icon={icon}
     title={keys ? `${name}（${keys}）` : name}
-    aria-label={bare ? name : undefined}
+    // Icons have names of their kind.
+    aria-label={name}
     aria-pressed={on}
     disabled={disabled}
     loading={loading}

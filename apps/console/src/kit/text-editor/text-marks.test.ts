@@ -47,7 +47,9 @@ test('what the editor writes passes the server’s checks unchanged', () => {
 test('words that look like marks stay words', () => {
   const words = ['3. 第三条', '- 减号', '## 井号']
   for (const one of words) expect(parseBlocks(stored(line(one)))).toEqual([{ kind: 'paragraph', text: one.replace(' ', '') }])
-  expect(parseBlocks(stored(line('上', nodes.hard_break.create() as never, '- 下')))).toEqual([{ kind: 'paragraph', text: '上\n-下' }])
+  expect(parseBlocks(stored(line('上', nodes.hard_break.create() as never, '- 下')))).toEqual([
+    { kind: 'paragraph', text: '上\n-下' },
+  ])
 })
 
 test('links and strong words end where they ended, whatever is in them', () => {
@@ -61,7 +63,9 @@ test('links and strong words end where they ended, whatever is in them', () => {
 
 test('what shows nothing is not stored; numbers of long lists stay marks', () => {
   const empty = nodes.paragraph.create()
-  expect(stored(empty, nodes.heading.create(), nodes.bullet_list.create(null, [nodes.list_item.create(null, empty)]), line(' '))).toBe('')
+  expect(
+    stored(empty, nodes.heading.create(), nodes.bullet_list.create(null, [nodes.list_item.create(null, empty)]), line(' ')),
+  ).toBe('')
   const items = Array.from({ length: 120 }, (_, no) => item(`第${no}项`))
   expect(parseBlocks(stored(nodes.ordered_list.create(null, items)))).toMatchObject([{ kind: 'list', items: { length: 120 } }])
 })
