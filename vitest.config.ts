@@ -6,7 +6,7 @@ import { configDefaults, defineConfig, type TestProjectInlineConfiguration } fro
 const jsx = { jsx: { runtime: 'automatic' } } as const
 /** Tests that run in a real browser keep their own settings. */
 const browserTests = '**/*.browser.test.{ts,tsx}'
-const inBrowser = ['apps/h5/vitest.config.ts', 'packages/ui/vitest.config.ts']
+const inBrowser = ['apps/h5/vitest.config.ts', 'apps/console/vitest.config.ts', 'packages/ui/vitest.config.ts']
 /** Tests that kill processes, wait for locks to run out or do everything many times: `npm run test:long` alone runs them. */
 const longTests = '**/*.long.test.ts'
 
@@ -100,7 +100,7 @@ export default defineConfig({
           exclude: [browserTests],
         },
       },
-      { oxc: jsx, test: { name: 'console', environment: 'node', include: ['apps/console/src/**/*.test.{ts,tsx}'] } },
+      { oxc: jsx, test: { name: 'console', environment: 'node', include: ['apps/console/src/**/*.test.{ts,tsx}'], exclude: [browserTests] } },
       ...inBrowser.filter((file) => existsSync(new URL(file, import.meta.url))),
     ],
   },

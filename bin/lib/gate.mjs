@@ -180,14 +180,14 @@ async function vitest(part, args, env) {
 }
 
 /**
- * Some of the shop's tests need a page around them and run in a real browser.
+ * Some tests of shop and console need a page around them and run in a real browser.
  * @returns {Promise<Outcome>}
  */
 async function testShop() {
   // Two pages a processor: each waits for the browser half of its time.
   return await vitest(
     'h5',
-    ['--project', 'h5', '--project', 'h5-browser', '--project', 'console', ...workers(2)],
+    ['--project', 'h5', '--project', 'h5-browser', '--project', 'console', '--project', 'console-browser', ...workers(2)],
     await browser(),
   )
 }

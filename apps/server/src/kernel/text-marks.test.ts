@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePieces } from '@shop/ui/rich-text/parse-rich-text.ts'
+import { parseBlocks, parsePieces } from '@shop/ui/rich-text/parse-rich-text.ts'
 import { isPictureLine, wordsOf } from './text-marks.ts'
 
 test('the words of a line are those that the shop shows', () => {
@@ -16,6 +16,17 @@ test('the words of a line are those that the shop shows', () => {
         .map(({ text }) => text)
         .join(''),
     )
+})
+
+test('the words of a button are those on it; within a line it is none', () => {
+  for (const line of [
+    '[[去采购]](/sub-goods/goods/list?type=4)',
+    '[[拨打]](tel:400-820-6610)',
+    '[[官网]](https://www.nmpa.gov.cn/)',
+  ])
+    expect(parseBlocks(line)).toMatchObject([{ kind: 'button', text: wordsOf(line) }])
+  expect(wordsOf('见 [[去采购]](/sub-goods/goods/list)')).toBe('见 [[去采购]](/sub-goods/goods/list)')
+  expect(wordsOf('[[坏]](javascript:alert(1))')).toBe('[[坏]](javascript:alert(1))')
 })
 
 test('an uploaded picture is one, another address is text', () => {

@@ -1,8 +1,11 @@
-/** The marks of texts that operators write (headings, lists, strong words, links, pictures), where words alone are wanted; the same as the shop reads in
+/** The marks of texts that operators write (headings, lists, strong words, links, buttons, pictures), where words alone are wanted; the same as the shop reads in
  * packages/ui/src/rich-text/parse-rich-text.ts: whatever is no mark there is a word here, so that no agreement loses any. */
 
 export const isPictureLine = (line: string) => /^!\[[^\]]*\]\(\/files\/u\/[0-9a-f-]{36}\.webp\)$/.test(line)
 
-/** The words of a line, without the marks of strong words and links. */
+/** The words of a line, without the marks of strong words, links and buttons. */
 export const wordsOf = (line: string) =>
-  line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/(?<!!)\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)/g, '$1')
+  line
+    .replace(/^\[\[([^\]]+)\]\]\((?:\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)$/, '$1')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '$1')
+    .replaceAll(/(?<!!)\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)/g, '$1')

@@ -41,6 +41,17 @@ test('an uploaded picture stands on a separate line; others stay text', async ()
   expect(holder.textContent).toContain('![外](https://example.com/a.png)')
 })
 
+test('a button stands on a separate line and leads where links do; where there is no such page its words are text', async () => {
+  const holder = shown('买[[一]](/sub-a)\n[[去采购]](/sub-goods/goods/list)\n[[没有的页]](/nothing)\n[[坏]](javascript:alert(1))')
+  await expect.element(page.getByRole('link', { name: '去采购' })).toHaveAttribute('href', '/h5/sub-goods/goods/list')
+  expect(page.getByRole('link').elements()).toHaveLength(1)
+  expect([...holder.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    '买[[一]](/sub-a)',
+    '没有的页',
+    '[[坏]](javascript:alert(1))',
+  ])
+})
+
 test('HTML is shown as text', () => {
   const holder = shown('<img src=x onerror=alert(1)> **<b>粗</b>**')
   expect(holder.querySelector('img, b')).toBeNull()

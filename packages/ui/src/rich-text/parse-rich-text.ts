@@ -1,15 +1,18 @@
-/** A part of a text: a heading, a paragraph (its line breaks stay), a list, or an uploaded picture. */
+/** A part of a text: a heading, a paragraph (its line breaks stay), a list, an uploaded picture, or a button. */
 export type RichBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; ordered: boolean; items: readonly string[] }
   | { kind: 'picture'; src: string; alt: string }
+  | { kind: 'button'; text: string; to: string }
 /** Words in a line: plain, strong, or a link. */
 export type RichPiece = { text: string; strong?: boolean; to?: string }
 
 const HEADING = /^#{2,3} +(.+)$/
 /** A separate line; of uploaded pictures alone: whoever reads must not be led to other hosts. */
 const PICTURE = /^!\[([^\]]*)\]\((\/files\/u\/[0-9a-f-]{36}\.webp)\)$/
+/** A separate line, too. */
+const BUTTON = /^\[\[([^\]]+)\]\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)$/
 const ITEM = /^(-|\d{1,2}\.) +(.+)$/
 
 const blockOf = (line: string): RichBlock => {
@@ -17,6 +20,8 @@ const blockOf = (line: string): RichBlock => {
   if (heading !== undefined) return { kind: 'heading', text: heading }
   const [, alt = '', src] = PICTURE.exec(line) ?? []
   if (src !== undefined) return { kind: 'picture', src, alt }
+  const [, words = '', to] = BUTTON.exec(line) ?? []
+  if (to !== undefined) return { kind: 'button', text: words, to }
   const item = ITEM.exec(line)
   if (item) return { kind: 'list', ordered: item[1] !== '-', items: [item[2]!] }
   return { kind: 'paragraph', text: line }
@@ -31,7 +36,8 @@ const joined = (before: RichBlock | undefined, next: RichBlock): RichBlock | nul
 }
 
 /**
- * The blocks of a text in a small part of Markdown: `## heading`, `- item`, `1. item`, `![words](picture)`, paragraphs between empty lines. Everything else is
+ * The blocks of a text in a small part of Markdown: `## heading`, `- item`, `1. item`, `![words](picture)`, `[[words]](address)` for a button,
+ * paragraphs between empty lines. Everything else is
  * text: there is no HTML in it.
  */
 export const parseBlocks = (source: string): RichBlock[] =>

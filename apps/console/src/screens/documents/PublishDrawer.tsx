@@ -45,7 +45,7 @@ export function PublishDrawer({ document, topics = [], close }: Props) {
     <FormDrawer
       title={newest ? `发布“${newest.title}”的新版本` : '新增规则'}
       send="发布"
-      width={960}
+      width={1120}
       form={form}
       initial={{
         effectiveOn: first,
@@ -56,7 +56,7 @@ export function PublishDrawer({ document, topics = [], close }: Props) {
       onSend={publish}
       onClose={close}
     >
-      <PhoneTextFields name="text" label="正文" max={MAX_DOCUMENT}>
+      <PhoneTextFields name="text" label="正文" max={MAX_DOCUMENT} pictures>
         {!document && (
           <Form.Item name="topic" label="分类" rules={[{ required: true, whitespace: true, message: '请填写分类' }]}>
             <AutoComplete options={topics.map((value) => ({ value }))} maxLength={8} />

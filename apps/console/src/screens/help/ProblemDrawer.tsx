@@ -34,14 +34,14 @@ export function ProblemDrawer({ topics, topicId, problem, close }: Props) {
     <FormDrawer
       title={problem ? '修改问题' : '新增问题'}
       send="保存"
-      width={960}
+      width={1120}
       form={form}
       initial={problem ?? { topicId }}
       refusals={{ DUPLICATE: 'question' }}
       onSend={save}
       onClose={close}
     >
-      <PhoneTextFields name="answer" label="答案" max={MAX_ANSWER}>
+      <PhoneTextFields name="answer" label="答案" max={MAX_ANSWER} pictures>
         <Form.Item name="topicId" label="分类" rules={[{ required: true, message: '请选择分类' }]}>
           <Select options={topics.map(({ topicId: value, name: label }) => ({ value, label }))} />
         </Form.Item>

@@ -49,14 +49,14 @@ export function PromoDrawer({ page, close }: { page?: Page; close: () => void })
     <FormDrawer
       title={page ? '修改宣传页' : '新增宣传页'}
       send="保存"
-      width={960}
+      width={1120}
       form={form}
       initial={page ? valuesOf(page) : { from: dayjs() }}
       refusals={{ DUPLICATE: 'title' }}
       onSend={save}
       onClose={close}
     >
-      <PhoneTextFields name="text" label="正文" max={MAX_PROMO_TEXT}>
+      <PhoneTextFields name="text" label="正文" max={MAX_PROMO_TEXT} pictures buttons>
         <Form.Item name="title" label="标题" rules={[{ required: true, min: 2, whitespace: true, message: '请填写标题' }]}>
           <Input maxLength={30} showCount autoComplete="off" />
         </Form.Item>

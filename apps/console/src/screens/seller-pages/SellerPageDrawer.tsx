@@ -3,6 +3,7 @@ import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { GoodsNosSelect } from '../../kit/GoodsNosSelect.tsx'
 import { call } from '../../kit/http.ts'
+import { PhoneTextFields } from '../../kit/PhoneText.tsx'
 import { lastOf, type OwnPage } from './page.ts'
 import { PagePictures } from './PagePictures.tsx'
 
@@ -25,7 +26,7 @@ export function SellerPageDrawer({ page, close }: { page: OwnPage | null; close:
     <FormDrawer
       title={page ? '修改产品介绍' : '新增产品介绍'}
       send="提交审核"
-      width={640}
+      width={1120}
       form={form}
       initial={
         last
@@ -36,17 +37,11 @@ export function SellerPageDrawer({ page, close }: { page: OwnPage | null; close:
       onClose={close}
     >
       {page?.shown && <p className="quiet gap">通过前，门店看到的还是原来的内容。</p>}
-      <Form.Item name="title" label="标题" rules={[{ required: true, min: 2, whitespace: true, message: '请填写标题' }]}>
-        <Input maxLength={30} showCount autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="text"
-        label="正文"
-        extra="空行分段，行首“## ”为小标题，“- ”为列表。不能宣传疗效、作推荐或与其他商品比较"
-        rules={[{ required: true, whitespace: true, message: '请填写正文' }]}
-      >
-        <Input.TextArea maxLength={MAX_PAGE_TEXT} rows={12} showCount />
-      </Form.Item>
+      <PhoneTextFields name="text" label="正文" max={MAX_PAGE_TEXT} extra="不能宣传疗效、作推荐或与其他商品比较">
+        <Form.Item name="title" label="标题" rules={[{ required: true, min: 2, whitespace: true, message: '请填写标题' }]}>
+          <Input maxLength={30} showCount autoComplete="off" />
+        </Form.Item>
+      </PhoneTextFields>
       <Form.Item name="fileIds" label="图片" extra={`选填，最多 ${MAX_PAGE_PICTURES} 张`}>
         <PagePictures present={last?.pictures ?? []} />
       </Form.Item>

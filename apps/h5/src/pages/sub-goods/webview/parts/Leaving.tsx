@@ -2,7 +2,7 @@ import { EmptyView, LoadingView } from '@shop/ui'
 import { useBoot } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
-import { allowedHost } from './allowed-host.ts'
+import { allowedHost } from '@shop/contract/allowed-host'
 
 /** Asks before a link leaves the shop, for the websites that the platform allows; no other opens, whoever made the address. */
 export function Leaving({ url }: { url: string }) {
