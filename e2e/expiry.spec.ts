@@ -46,7 +46,7 @@ test('a shop whose licence has ended is notified, sees prices and can’t buy, a
   })
 
   await test.step('the renewal is sent; while it waits, nothing is sold', async () => {
-    await page.getByRole('link', { name: '更新证照' }).click()
+    await page.getByRole('link', { name: `更新${PAPER}` }).click()
     await page
       .getByLabel(`${PAPER}照片`, { exact: true })
       .last()

@@ -15,7 +15,7 @@ export async function review(page: Page, shop: string, wrong: Record<string, str
     // The certificate that a field belongs to comes into view.
     if (name.endsWith('照片')) await expect(page.getByRole('img', { name: `${name.slice(0, -2)} 1` })).toBeVisible()
     if (!reason) continue
-    await page.getByRole('combobox', { name: /不符合的原因$/ }).fill(reason)
+    await page.getByRole('combobox', { name: `${name}不符合的原因` }).fill(reason)
     // The list of reasons covers what is below it.
     await page.keyboard.press('Tab')
   }
