@@ -4,7 +4,7 @@ import { SMALLEST } from './page-checks.ts'
 import journeys, { sweep } from './playwright.config.ts'
 
 /** How people get into a pharmacy, and a pharmacy into the shop. */
-const registering = /(register|apply-to-buy|join|move|members|purchasers|expiry)\.spec\.ts/
+const registering = /(register|join|move|members|purchasers|expiry)\.spec\.ts/
 
 /**
  * Opens every page of the shop and every screen of the console, as each kind of person, and judges it: `npm test -- --only sweep`, on
