@@ -118,7 +118,7 @@ export async function sayWhoTheyAre(phone: Page, photo: Buffer, identity: string
 
 export async function applyForPrices({ phone, reviewer, list }: Windows, photo: Buffer, shop: string) {
   await test.step('applies to see prices; the open list leads there, too', async () => {
-    await phone.getByRole('link', { name: '提交营业执照' }).click()
+    await phone.getByRole('region', { name: '新增门店申请' }).getByRole('link').click()
     await expect(phone.getByRole('textbox', { name: /执照名称/ })).toHaveValue(shop)
     await expect(list.getByRole('link', { name: '查看资质' }).first()).toHaveAttribute('href', '/h5/sub-person/register/look')
     if ((await photosOf(phone, '营业执照').count()) === 0) await addPhotos(phone, '营业执照照片', photo)
