@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { login } from './people.ts'
 
 /** The owners of a headquarters and of one of its branches, who is a member of another shop, too. */

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { consoleWindow, enterConsole, login } from './people.ts'
+import { decideUpdate } from './review.ts'
 
 /** The owner of a clinic that adds a paper: what it may buy stays as it is, and no other journey needs it. */
 const OWNER = '13800000005'
 const SHOP = '安和诊所'
 const NAME = '食品经营许可证'
 const NEW_ADDRESS = '演示新街 66 号'
-const REASON = '照片不清晰，请重新拍摄'
+const WRONG_PHOTO = { shop: SHOP, paper: NAME, reason: '照片不清晰，请重新拍摄' }
 
 const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
 
@@ -17,28 +18,6 @@ const submit = (page: Page) =>
     if (await button.isVisible()) await button.click()
     await expect(state(page)).toContainText('审核中', { timeout: 4_000 })
   }).toPass({ timeout: 60_000 })
-
-/** Decides the shop's waiting update of a paper: its pictures are wrong, or everything is right. */
-async function decide(page: Page, reason?: string, paper = NAME) {
-  await page.bringToFront()
-  await page.goto('/console/applications')
-  await page
-    .getByRole('table')
-    .getByRole('row', { name: `更新${paper}` })
-    .getByRole('link', { name: SHOP })
-    .click()
-  await page.getByRole('button', { name: '领取审核' }).click()
-  await expect(page.getByRole('radiogroup').first()).toBeVisible()
-  for (const field of await page.getByRole('radiogroup').all()) {
-    const isWrong = reason && (await field.getAttribute('aria-label')) === `${paper}照片`
-    await field.getByText(isWrong ? '不符合' : '符合', { exact: true }).click()
-    if (!isWrong) continue
-    await page.getByRole('combobox', { name: /不符合的原因$/ }).fill(reason)
-    await page.keyboard.press('Tab')
-  }
-  await page.getByRole('button', { name: reason ? /^驳\s*回$/ : /^通\s*过$/ }).click()
-  await expect(page).toHaveURL(/\/console\/applications$/)
-}
 
 test('a certificate is handed in, rejected, corrected and approved; the phone follows, and every version stays', async ({
   page,
@@ -77,14 +56,14 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   })
 
   await test.step('the operator rejects it: the phone says so at once, the record shows it, and it is sent again', async () => {
-    await decide(reviewer, REASON)
+    await decideUpdate(reviewer, WRONG_PHOTO)
     await page.bringToFront()
     await expect(state(page)).toContainText('未通过')
     await page.goto('/h5/sub-person/credential/record')
     await page.getByRole('link', { name: new RegExp(`更新${NAME}`) }).click()
-    await expect(page.getByText(REASON)).toBeVisible()
+    await expect(page.getByText(WRONG_PHOTO.reason)).toBeVisible()
     await page.getByRole('link', { name: '修改后重新提交' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: REASON })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: WRONG_PHOTO.reason })).toBeVisible()
     await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0004')
     await page.getByRole('button', { name: '提交审核' }).click()
     // The photo that was rejected is still there: it is asked about once.
@@ -96,7 +75,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
 
   await test.step('it is approved: it counts at once, with its picture, watermarked', async () => {
     await page.goto('/h5/sub-person/credential/allCert')
-    await decide(reviewer)
+    await decideUpdate(reviewer, { shop: SHOP, paper: NAME })
     await page.bringToFront()
     await expect(page.getByText('JY演示0004')).toBeVisible()
     const opened = page.waitForResponse((response) => response.url().includes('-marked.webp'))
@@ -115,7 +94,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
       await expect(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
     }
     await submit(page)
-    await decide(reviewer, undefined, '营业执照')
+    await decideUpdate(reviewer, { shop: SHOP, paper: '营业执照' })
     await page.bringToFront()
     await page.goto('/h5/sub-person/address/list')
     await expect(page.getByRole('listitem').filter({ hasText: '许可证地址' })).toContainText(NEW_ADDRESS)

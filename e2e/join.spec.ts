@@ -1,6 +1,7 @@
-import { expect, test, type APIRequestContext, type Browser, type Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { USER_REVIEW } from '@shop/contract/codes'
 import { enter } from './api.ts'
+import { expect, test } from './journey.ts'
 import { openLive } from './live.ts'
 import { login, people } from './people.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { login } from './people.ts'
 
 /** The owner of a chain, whom no other journey needs. */

@@ -50,7 +50,7 @@ async function expectFits(page: Page, what: string) {
 }
 
 /** The smallest phone; also what a window of 640 px shows at 200 % zoom. */
-const SMALLEST = { width: 320, height: 640 }
+export const SMALLEST = { width: 320, height: 640 }
 
 /** The page fits the smallest phone. */
 export async function expectFitsSmallPhone(page: Page) {

@@ -9,7 +9,7 @@ const readOnly = /(release|back)\.spec\.ts|@reads/
  * for a seller.
  */
 const joining =
-  /(add-shop|apply|apply-to-buy|branches|documents|freeze|handover|home|join|leave|members|messages|network|plan|promo-page|purchasers|real-name|wechat)\.spec\.ts/
+  /(branches|documents|expiry|freeze|handover|home|join|leave|members|move|network|plan|promo-page|purchasers|real-name|register|wechat)\.spec\.ts/
 /** What opens every page and screen: sweep.config.ts. */
 export const sweep = /(console|routes)\.spec\.ts/
 const port = Number(process.env.E2E_PORT ?? 8490)

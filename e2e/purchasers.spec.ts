@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { consoleWindow, enterConsole, loginBySms, ownerState } from './people.ts'
 
 /** Somebody new, whom no other journey needs. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test } from './journey.ts'
 import { login, people } from './people.ts'
 
 test('somebody has their name checked from the settings, and sees it masked from then on', async ({ page }) => {

@@ -6,8 +6,12 @@ import { aliyunGateway } from '../sms/aliyun.ts'
 import { openStandIn, type Outcome, type SmsCall, type Vendor } from '../sms/stand-in.ts'
 import { tencentGateway } from '../sms/tencent.ts'
 
-/** What a service reads, by its action. A test may change it. */
-export type Says = Record<string, object>
+/** What a service reads, by its action; undefined: nothing. A test may change it. */
+export type Says = Record<string, object | ((jpeg: Buffer) => object | undefined)>
+const readBy = (says: Says, action: unknown, jpeg: Buffer) => {
+  const said = says[String(action)]
+  return typeof said === 'function' ? (said as (jpeg: Buffer) => object | undefined)(jpeg) : said
+}
 const isJpeg = (bytes: Buffer) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'
 
 const ALIYUN = { actions: ['RecognizeBusinessLicense', 'RecognizeIdcard', 'RecognizeGeneral'], version: '2021-07-07' }
@@ -21,7 +25,7 @@ function aliyunVendor(says: Says, now: () => Date): Vendor {
     const wrong = aliyunGateway(call, ALIYUN, nonces, now())
     if (wrong) return refuse(wrong)
     if (!isJpeg(call.body)) return refuse('illegalImageUrl')
-    const data = says[String(call.headers['x-acs-action'])]
+    const data = readBy(says, call.headers['x-acs-action'], call.body)
     if (!data) return refuse('unmatchedImageType')
     return { status: 200, content: { RequestId: randomUUID(), Data: JSON.stringify(data) } }
   }
@@ -36,8 +40,9 @@ function tencentVendor(says: Says, now: () => Date): Vendor {
     const wrong = tencentGateway(call, TENCENT, now())
     if (wrong) return refuse(wrong)
     const { ImageBase64: image = '' } = JSON.parse(String(call.body)) as { ImageBase64?: string }
-    if (!isJpeg(Buffer.from(image, 'base64'))) return refuse('FailedOperation.ImageDecodeFailed')
-    const data = says[String(call.headers['x-tc-action'])]
+    const jpeg = Buffer.from(image, 'base64')
+    if (!isJpeg(jpeg)) return refuse('FailedOperation.ImageDecodeFailed')
+    const data = readBy(says, call.headers['x-tc-action'], jpeg)
     return data ? respond(data) : refuse('FailedOperation.OcrFailed')
   }
   return { refuse, throttled: 'RequestLimitExceeded', judge: (call) => ({ accepted: null, answer: judge(call) }) }
