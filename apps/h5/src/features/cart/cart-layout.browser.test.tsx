@@ -140,7 +140,7 @@ test('a line whose offer the platform has stopped says why, and leads to other s
 
 test('where no more can be bought, the line says how much it is at most', async () => {
   leave = render(<CartLine line={{ ...cartLine(50), maxQuantity: 50 }} />).unmount
-  await expect.element(page.getByText('最多买 50 盒')).toBeVisible()
+  await expect.element(page.getByText('限购，最多买 50 盒')).toBeVisible()
   leave()
   leave = render(<CartLine line={{ ...cartLine(40), maxQuantity: 50 }} />).unmount
   await expect.element(page.getByText('小计 ¥400.00')).toBeVisible()
