@@ -75,7 +75,7 @@ const additions = (secrets: Secrets): PersonalData => ({
             { label: '身份证号', value: content.idNumber, masked: maskIdentity(content.idNumber) },
             { label: '联系电话', value: content.phone, masked: maskPhone(content.phone) },
             { label: '身份证和委托书照片', value: `${pictures} 张，加密保存` },
-            { label: '营业执照照片', value: `${content.licenceFiles.length} 张` },
+            { label: '营业执照照片', value: `${content.licenceFiles.length} 张，加密保存` },
           ],
         }
       }),

@@ -49,9 +49,11 @@ test('shows the point that a user chose on the map for a shop', async () => {
   expect((await valuesOf('location', token)).at(-1)).toEqual(['门店地址', '经纬度', '120.1248, 30.2777'])
 })
 
-test('masks the identity number of an applicant', async () => {
+test('masks the identity number of an applicant, and names their papers', async () => {
   const { token } = await makeAddition(world)
-  const [, , number] = (await valuesOf('identity', token)).find(([, label]) => label === '身份证号')!
+  const values = await valuesOf('identity', token)
+  expect(values).toContainEqual(['申请新增门店', '营业执照照片', '1 张，加密保存'])
+  const [, , number] = values.find(([, label]) => label === '身份证号')!
   expect(number).toMatch(/^\d{3}\*+\w{4}$|^\d+\*+\w+$/)
   expect((await valuesOf('location', token)).map(([title]) => title)).toEqual(['门店地址'])
 })
