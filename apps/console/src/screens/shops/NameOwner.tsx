@@ -2,7 +2,6 @@ import { ProposeOwner } from '@shop/contract/console-owners'
 import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import type { Shop } from './shop.ts'
 
@@ -62,7 +61,9 @@ function NameOwnerDrawer({ shop: { shopId, name, members, otherReviewers }, clos
       <Form.Item name="name" label="姓名（按身份证）" rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}>
         <Input maxLength={20} autoComplete="off" />
       </Form.Item>
-      <ReasonField />
+      <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
+        <Input.TextArea rows={2} maxLength={100} showCount placeholder="如：原负责人离职，没有移交" />
+      </Form.Item>
       <Form.Item
         name="proof"
         label="证明材料"
