@@ -30,6 +30,12 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await phone.getByRole('button', { name: '新增门店' }).click()
   })
 
+  await test.step('the code of a shop whose licence no one has seen may be added, and the page says what follows', async () => {
+    await phone.getByRole('textbox', { name: /统一社会信用代码/ }).fill('92330106MA7YP00904')
+    await expect(phone.getByText('益民药店已有人登记，还没有通过资质认证')).toBeVisible()
+    await expect(phone.getByText(/如果这是您的单位，请继续填写/)).toBeVisible()
+  })
+
   await test.step('fills in the shop; leaving loses nothing', async () => {
     await phone.getByRole('textbox', { name: /统一社会信用代码/ }).fill('91330106MA2XQ0045P')
     await phone.getByRole('textbox', { name: /门店名称/ }).fill(SHOP)
