@@ -240,6 +240,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'the shops', path: '/shops' },
     { name: 'a shop', path: '/shops', open: firstLink },
     { name: 'a price group', path: '/shops', open: onFirst(press('修改价格组')) },
+    { name: 'naming an owner', path: '/shops', open: onFirst(press('指定负责人')) },
+    { name: 'the shops that no one owns', path: '/shops?owner=none' },
     { name: 'the regions', path: '/regions' },
     { name: 'the versions', path: '/versions' },
     { name: 'publishing a version', path: '/versions', open: press(/^发布 商城 安卓与网页/) },

@@ -41,6 +41,8 @@ const BARE = [
   'ConsoleGetShop.reason',
   // Why it was put into another price group.
   'ConsoleGetShop.reason',
+  // Why an owner was proposed.
+  'ConsoleGetShop.reason',
   // Why a setting was changed, in the operator's words.
   'ConsoleListSettings.reason',
   'ConsoleListSettingChanges.reason',

@@ -29,15 +29,13 @@ export const ProposeOwner = endpoint({
   path: '/console/shops/owner/propose',
   access: 'platform:qualification',
   summary:
-    'Proposes an owner for a shop, after seeing its licence and the person’s identity card: a member, or whoever has a phone number; another operator decides',
+    'Proposes an owner for a shop, after seeing its licence and the person’s identity card: whoever has a phone number; another operator decides',
   input: z.strictObject({
     shopId: Id,
-    /** A member of the shop. */
-    userId: z.optional(Id),
-    /** Otherwise whoever logs in with this number, */
-    phone: z.optional(Phone),
-    /** by the name on their card. */
-    name: z.optional(RealName),
+    /** With which the person logs in: a member of the shop, or somebody who joins it as its owner. */
+    phone: Phone,
+    /** As their card has it. */
+    name: RealName,
     reason: text(100, 2),
     /** Where the papers are that were compared: the number of a ticket, of a file. */
     proof: text(100, 2),

@@ -156,6 +156,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'submissionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.papers()).submissionId },
   { name: 'submissionId', at: /\/purchaser\/withdraw$/, owner: 'user', pick: (own) => own.ownPapersId() },
   { name: 'submissionId', owner: 'shop', pick: async (own) => (await own.papers()).submissionId },
+  { name: 'replaces', at: CONSOLE, publicBecause: 'only the shop with the credit code is replaced: replace-shop.test.ts' },
   { name: 'additionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.addition()).additionId },
   { name: 'requestId', at: /\/console\/accounts\/end$/, owner: 'seller', pick: (own) => own.accountRequestId(2) },
   { name: 'requestId', at: /\/console\/accounts/, owner: 'seller', pick: (own) => own.accountRequestId(1) },

@@ -1,8 +1,7 @@
 import { ProposeOwner } from '@shop/contract/console-owners'
-import { Alert, Button, Checkbox, Form, Input, Select } from 'antd'
+import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
-import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import type { Shop } from './shop.ts'
 
@@ -18,28 +17,24 @@ export function NameOwner({ shop }: { shop: Shop }) {
   )
 }
 
-/** Somebody who is no member yet. */
-const OTHER = 0
 interface Values {
-  who: number
-  phone?: string
-  name?: string
+  phone: string
+  name: string
   reason: string
   proof: string
 }
 function NameOwnerDrawer({ shop: { shopId, name, members, otherReviewers }, close }: { shop: Shop; close: () => void }) {
   const [form] = Form.useForm<Values>()
-  const who = Form.useWatch('who', form)
   const owners = members.filter(({ role }) => role === 'owner')
-  const options = [
-    ...members
-      .filter(({ role }) => role !== 'owner')
-      .map((one) => ({ value: one.userId, label: `${one.nickname} ${one.phoneMasked}（${one.roleName}）` })),
-    { value: OTHER, label: '其他人（按手机号，确认后加入门店）' },
-  ]
-  const send = async ({ who, phone = '', name: person = '', reason, proof }: Values) => {
-    const chosen = who === OTHER ? { phone: phone.trim(), name: person.trim() } : { userId: who }
-    await call(ProposeOwner, { shopId, ...chosen, reason, proof: proof.trim(), papersChecked: true })
+  const send = async ({ phone, name: person, reason, proof }: Values) => {
+    await call(ProposeOwner, {
+      shopId,
+      phone: phone.trim(),
+      name: person.trim(),
+      reason,
+      proof: proof.trim(),
+      papersChecked: true,
+    })
     return '已提出，等待另一位同事确认'
   }
   return (
@@ -55,24 +50,20 @@ function NameOwnerDrawer({ shop: { shopId, name, members, otherReviewers }, clos
             : `${owners.length > 0 ? `现在的负责人是${owners.map(({ nickname }) => nickname).join('、')}，会保留；能联系上的，请让其在“成员管理”里移交。` : '门店现在没有负责人。'}确认后，门店的所有成员都会收到通知。`
         }
       />
-      <Form.Item name="who" label="负责人" rules={[{ required: true, message: '请选择' }]}>
-        <Select autoFocus options={options} placeholder="选择一位成员" />
+      <Form.Item
+        name="phone"
+        label="负责人的手机号"
+        extra="对方登录用的号码；还不是成员的，确认后加入门店"
+        rules={[{ required: true, pattern: /^\s*1\d{10}\s*$/, message: '请填写 11 位手机号' }]}
+      >
+        <Input inputMode="tel" autoFocus autoComplete="off" />
       </Form.Item>
-      {who === OTHER && (
-        <>
-          <Form.Item
-            name="phone"
-            label="手机号（对方需已注册）"
-            rules={[{ required: true, pattern: /^\s*1\d{10}\s*$/, message: '请填写 11 位手机号' }]}
-          >
-            <Input inputMode="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item name="name" label="姓名（按身份证）" rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}>
-            <Input maxLength={20} autoComplete="off" />
-          </Form.Item>
-        </>
-      )}
-      <ReasonField />
+      <Form.Item name="name" label="姓名（按身份证）" rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}>
+        <Input maxLength={20} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
+        <Input.TextArea rows={2} maxLength={100} showCount placeholder="如：原负责人离职，没有移交" />
+      </Form.Item>
       <Form.Item
         name="proof"
         label="证明材料"

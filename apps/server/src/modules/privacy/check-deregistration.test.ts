@@ -15,8 +15,11 @@ test('rejects anonymous callers and operators', async () => {
 
 test('nothing stands in the way of a user without a shop, nor of one who is alone in a shop without orders', async () => {
   const { userId } = await makeUser(world)
-  expect((await check(await world.login(userId, null))).data).toEqual({ allowed: true, obstacles: [] })
-  expect((await check((await makeBuyer(world)).token)).data).toEqual({ allowed: true, obstacles: [] })
+  expect((await check(await world.login(userId, null))).data).toEqual({ allowed: true, obstacles: [], alone: [] })
+  const { token, shopId } = await makeBuyer(world)
+  expect((await check(token)).data).toMatchObject({ allowed: true, obstacles: [], alone: [{ shopId }] })
+  await addMember(world, shopId, userId, 'owner')
+  expect((await check(token)).data.alone).toEqual([])
 })
 
 test('names the open orders of a shop that no one else belongs to, and the shops that would lose their owner', async () => {

@@ -76,6 +76,34 @@ async function open(available: boolean, answers: Parameters<typeof serve>[0] = {
   return server
 }
 
+const REGISTERED = {
+  shopId: 7,
+  name: '益民药店',
+  type: 1 as const,
+  typeName: '单体药店',
+  regionName: '浙江省杭州市西湖区',
+  addressMasked: '文三路**号',
+  legalPersonMasked: '王**',
+  joinable: false,
+}
+test('the code of a shop that was never approved may be added: the page says what follows, and for whom', async () => {
+  await open(false, { QueryShopsByName: () => ({ rows: [{ ...REGISTERED, obstacle: 'unapproved' }], more: false }) })
+  await field('统一社会信用代码').fill(CODE)
+  await expect.element(page.getByText('益民药店已有人登记，还没有通过资质认证')).toBeVisible()
+  await expect.element(page.getByText(/如果这是您的单位，请继续填写/)).toBeVisible()
+  expect(page.getByRole('link', { name: /该门店/ }).elements()).toEqual([])
+})
+
+test.each([
+  [null, '去加入该门店'],
+  ['lapsed', '查看该门店'],
+] as const)('the code of a shop that was approved leads to the shop (%s)', async (obstacle, words) => {
+  await open(false, { QueryShopsByName: () => ({ rows: [{ ...REGISTERED, obstacle }], more: false }) })
+  await field('统一社会信用代码').fill(CODE)
+  const way = page.getByRole('link', { name: words })
+  await expect.element(way).toHaveAttribute('href', '/h5/sub-person/register/selectStore?shopId=7')
+})
+
 test('a photo of the licence fills in the shop, the street without its region, and is saved with it', async () => {
   const server = await open(true)
   await uploadPhoto('营业执照照片', 'licence')

@@ -55,6 +55,8 @@ interface Opening {
   regionId?: number
   region?: CallOut<'GetRegionLogin'>
   shopId?: number
+  /** The shop of that id, as it is found. */
+  found?: FoundShop
   /** With an invitation: the role in it, whether it was used, and where the papers stand of whoever orders. */
   role?: 'finance' | 'purchaser'
   joined?: boolean
@@ -63,7 +65,7 @@ interface Opening {
 async function open(
   audit: UserReview | null = null,
   invite?: string,
-  { role = 'finance', joined = false, papers = papersOf(), region, ...search }: Opening = {},
+  { role = 'finance', joined = false, papers = papersOf(), region, found = SHOP, ...search }: Opening = {},
 ) {
   const now = { audit, joined }
   const server = serve({
@@ -86,7 +88,7 @@ async function open(
     }),
     GetFoundShop: ({ shopId }) => {
       if (Number(shopId) !== SHOP.shopId) throw new Refusal(404, '没有找到', { reason: 'NOT_FOUND' })
-      return SHOP
+      return found
     },
     ListRegions: ({ id }) => ({ rows: id ? [] : [{ id: 330_000, name: '浙江省', level: 1 }] }),
     VerifyInviteCode: ({ inviteCode }) => {
@@ -371,6 +373,18 @@ test.each([
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.element(page.getByText(words)).toBeVisible()
   expect(server.of('SaveUserAudit')).toEqual([])
+})
+
+test.each([
+  ['unapproved', '由我登记康民大药房', '由我登记', '/h5/sub-person/register/selectType', /平台核对材料后归您管理/],
+  ['lapsed', '联系客服', '联系客服', '/h5/sub-person/help/index', /请联系门店负责人/],
+] as const)('a shop that is %s says why it can’t be joined, and what helps', async (obstacle, label, words, href, why) => {
+  await open(null, undefined, { shopId: SHOP.shopId, found: { ...SHOP, joinable: false, obstacle } })
+  await expect.element(page.getByText(why)).toBeVisible()
+  const way = page.getByRole('link', { name: label })
+  await expect.element(way).toMatchTextContent(words)
+  await expect.element(way).toHaveAttribute('href', href)
+  expect(await violations()).toEqual([])
 })
 
 test('an invitation that is over says so, and leads to the search', async () => {

@@ -27,6 +27,7 @@ test('says what stands in the way, and leads there; in another shop it goes ther
     GetInfo: () => me(),
     CheckDeregistration: () => ({
       allowed: false,
+      alone: [],
       obstacles: [lastOwner(1, '康民大药房'), lastOwner(7, '芳邻药店')],
     }),
     SwitchShop: () => ({ done: true }),
@@ -46,7 +47,7 @@ test('says what stands in the way, and leads there; in another shop it goes ther
 test('deregisters with a code, ends the session, and says until when it can be undone', async () => {
   const server = serve({
     GetInfo: () => shopless,
-    CheckDeregistration: () => ({ allowed: true, obstacles: [] }),
+    CheckDeregistration: () => ({ allowed: true, obstacles: [], alone: [{ shopId: 1, name: '康民大药房' }] }),
     SendBusinessCode: () => ({ retryAfter: 60 }),
     Deregister({ smsCode }) {
       if (smsCode !== '123456') throw new Refusal(422, '短信验证码不正确或已过期', { reason: 'SMS_CODE_WRONG' })
@@ -55,6 +56,7 @@ test('deregisters with a code, ends the session, and says until when it can be u
   })
   await openPage('sub-person/user/setting')
   await page.getByRole('button', { name: '注销账号' }).click()
+  await expect.element(page.getByText(/康民大药房只有您一位成员，注销后停用/)).toBeVisible()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.poll(() => server.of('SendBusinessCode')).toEqual([{ businessCode: 'deregister' }])
   const send = page.getByRole('dialog').getByRole('button', { name: '注销账号' })

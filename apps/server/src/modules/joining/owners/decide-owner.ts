@@ -59,12 +59,13 @@ async function makeOwner(context: Context, open: ProposalRow, { shopName, typed,
     await emit('rights-changed', { user: userId }, {})
     await emit('members-changed', { shop: shopId }, {})
   } else await admit(DecideOwner, context, shopId, { userId, name, role: 'owner' })
-  const about = { kind: 'account', to: PAGES.person, shopId } as const
+  const about = { kind: 'account', to: PAGES.person } as const
   await notifyUser(context, userId, {
     ...about,
     title: `您已是${shopName}的负责人`,
     text: '平台核对证照后指定。您可以在“我的”里管理成员、邀请同事',
   })
+  // Without the shop: notices of a shop are for those who order, and its finance is to know, too.
   for (const other of others)
     await notifyUser(context, other, {
       ...about,

@@ -1,0 +1,116 @@
+import {
+  ConsoleGetAddition,
+  ConsoleGetShop,
+  DecideAddition,
+  DecideApplication,
+  GetFoundShop,
+  GetInfo,
+  ListNotices,
+  QueryShopsByName,
+  REVIEW,
+  SaveUserAudit,
+} from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
+import { expect, test } from 'vitest'
+import { makeAdder, makeAddition, makeApplication, makeBuyer, makeOperator } from '../../../../test/factories/index.ts'
+import { auditOf } from '../../../../test/inspect.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const reviewer = async () => (await makeOperator(world, { rights: ['qualification'] })).token
+const token = await reviewer()
+const NEVER = { priceState: REVIEW.draft, procureState: REVIEW.draft } as const
+const approve = (additionId: number, input: { replaces?: number } = {}, as = token) =>
+  world.call(DecideAddition, { additionId, version: 1, approve: true, ...input }, as)
+const codeOf = async (shopId: number) =>
+  (await world.rows(sql<{ code: string }>`select credit_code as code from shops.shop where id = ${shopId}`))[0]!.code
+
+/** Somebody who would add the shop that has this credit code. */
+async function makeRival(creditCode: string) {
+  const adder = await makeAdder(world)
+  return { ...adder, complete: { ...adder.complete, shop: { ...adder.complete.shop, creditCode } } }
+}
+/** A shop that was never approved, and somebody else's application with its credit code. */
+async function contested() {
+  const holder = await makeBuyer(world, NEVER)
+  return { holder, ...(await makeAddition(world, await makeRival(await codeOf(holder.shopId)))) }
+}
+
+test('its own people, and whoever meets a shop that was approved once, are refused the credit code', async () => {
+  const own = await makeBuyer(world, NEVER)
+  const rival = await makeRival(await codeOf(own.shopId))
+  await world.write(
+    sql`insert into shops.member (shop_id, user_id, name, role, joined_at) values (${own.shopId}, ${rival.userId}, '', 'finance', now())`,
+  )
+  expect((await world.call(SaveUserAudit, rival.complete, rival.token)).data.reason).toBe('CREDIT_CODE_TAKEN')
+  const revoked = await makeApplication(world)
+  await world.write(sql`update applications.application set state = ${REVIEW.ended} where shop_id = ${revoked.shopId}`)
+  await world.write(
+    sql`update qualification.shop_qualification set price_state = ${REVIEW.waiting} where shop_id = ${revoked.shopId}`,
+  )
+  const late = await makeRival(await codeOf(revoked.shopId))
+  expect((await world.call(SaveUserAudit, late.complete, late.token)).data.reason).toBe('CREDIT_CODE_TAKEN')
+  expect((await world.call(GetFoundShop, { shopId: revoked.shopId }, late.token)).data.obstacle).toBe('lapsed')
+  expect((await world.call(GetFoundShop, { shopId: own.shopId }, late.token)).data.obstacle).toBe('unapproved')
+})
+
+test('whose licence no one has seen keeps no one out: both stand before the reviewer, who approves neither without a word', async () => {
+  const { holder, additionId } = await contested()
+  const { registered } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
+  expect(registered).toMatchObject({ shopId: holder.shopId, replaceable: true })
+  expect((await approve(additionId)).data.reason).toBe('SHOP_EXISTS')
+  expect((await approve(additionId, { replaces: (await makeBuyer(world, NEVER)).shopId })).data.reason).toBe('SHOP_EXISTS')
+  expect((await world.call(GetInfo, {}, holder.token)).data.shop).toMatchObject({ id: holder.shopId })
+})
+
+test('approved in its place, the applicant owns the new shop; who held the code is in it no more, and knows why', async () => {
+  const held = await makeApplication(world)
+  const rival = await makeAddition(world, await makeRival(await codeOf(held.shopId)))
+  expect((await approve(rival.additionId, { replaces: held.shopId })).code).toBe(200)
+  const { shop } = (await world.call(GetInfo, {}, rival.token)).data
+  expect(shop).toMatchObject({ name: rival.complete.shop.name, role: 'owner' })
+  expect((await world.call(GetInfo, {}, held.token)).data.shop).toBeNull()
+  expect((await world.call(ListNotices, {}, held.token)).data.rows[0]).toMatchObject({
+    title: expect.stringContaining('的登记已失效'),
+    to: '/sub-person/register/selectStore',
+  })
+  const { rows } = (await world.call(QueryShopsByName, { name: rival.complete.shop.creditCode! }, held.token)).data
+  expect(rows.map(({ shopId }) => shopId)).toEqual([shop!.id])
+  expect((await world.call(GetFoundShop, { shopId: held.shopId }, held.token)).code).toBe(404)
+  const old = (await world.call(ConsoleGetShop, { shopId: held.shopId }, token)).data
+  expect(old).toMatchObject({ members: [], replacedAt: expect.any(String), applications: [{ state: REVIEW.withdrawn }] })
+  expect((await auditOf(world, 'addition', rival.additionId)).at(-1)).toMatchObject({
+    after: { replaced: expect.stringContaining(`（${held.shopId}）`) },
+  })
+})
+
+test('what replaced another is replaced in its turn, as long as no one has seen its licence', async () => {
+  const { holder, additionId, token: theirs, complete } = await contested()
+  expect((await approve(additionId, { replaces: holder.shopId })).code).toBe(200)
+  const { shop } = (await world.call(GetInfo, {}, theirs)).data
+  const late = await makeAddition(world, await makeRival(complete.shop.creditCode!))
+  expect((await approve(late.additionId, { replaces: holder.shopId })).data.reason).toBe('SHOP_EXISTS')
+  expect((await approve(late.additionId, { replaces: shop!.id })).code).toBe(200)
+})
+
+test('race: of two applications that replace the same shop at once, one is approved', async () => {
+  const first = await contested()
+  const second = await makeAddition(world, await makeRival(first.complete.shop.creditCode!))
+  const replaces = first.holder.shopId
+  const answers = await Promise.all([
+    approve(first.additionId, { replaces }, await reviewer()),
+    approve(second.additionId, { replaces }, await reviewer()),
+  ])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ data }) => data.reason).filter(Boolean)).toEqual(['SHOP_EXISTS'])
+})
+
+test('race: the shop is approved or replaced, never both', async () => {
+  const held = await makeApplication(world)
+  const rival = await makeAddition(world, await makeRival(await codeOf(held.shopId)))
+  const [asked, replaced] = await Promise.all([
+    world.call(DecideApplication, { auditId: held.auditId, version: 1, approve: true }, await reviewer()),
+    approve(rival.additionId, { replaces: held.shopId }, await reviewer()),
+  ])
+  expect([asked.code, replaced.code].toSorted()).toEqual([200, 409])
+})

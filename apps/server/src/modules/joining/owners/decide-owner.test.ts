@@ -1,0 +1,139 @@
+import {
+  ConsoleGetShop,
+  ConsoleListWaiting,
+  CreateInvitation,
+  DecideOwner,
+  GetInfo,
+  ListNotices,
+  ProposeOwner,
+} from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectBadInputs } from '../../../../test/bad-input.ts'
+import {
+  addMember,
+  makeBuyer,
+  makeOperator,
+  makeSellerOperator,
+  makeShop,
+  makeUser,
+  nextPhone,
+} from '../../../../test/factories/index.ts'
+import { auditOf } from '../../../../test/inspect.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { DAY } from '../../../kernel/clock.ts'
+
+const world = await openWorld()
+const { call } = world
+const proposer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
+const second = await makeOperator(world, { rights: ['qualification'], name: '钱伟' })
+const third = await makeOperator(world, { rights: ['qualification'], name: '孙丽' })
+beforeEach(() => world.clock.advance(DAY))
+const ASKED = { name: '苏小满', reason: '原负责人离职，未移交', proof: '工单 1024', papersChecked: true } as const
+const decide = (shopId: number, input: { confirm: boolean; phone?: string }, { token } = second) =>
+  call(DecideOwner, { shopId, ...input }, token)
+
+/** A shop without an owner, with a purchaser who is proposed. */
+async function proposed() {
+  const { shopId } = await makeShop(world)
+  const { userId, phone } = await makeUser(world)
+  await addMember(world, shopId, userId, 'purchaser')
+  const propose = () => call(ProposeOwner, { shopId, phone, ...ASKED }, proposer.token)
+  expect((await propose()).code).toBe(200)
+  return { shopId, userId, phone, token: await world.login(userId, shopId), propose }
+}
+const roleOf = async (shopId: number, userId: number) =>
+  (await world.rows(sql<{ role: string }>`select role from shops.member where shop_id = ${shopId} and user_id = ${userId}`))[0]
+    ?.role
+const waiting = async () =>
+  (await call(ConsoleListWaiting, {}, second.token)).data.rows.find(({ kind }) => kind === 'owners')?.count ?? 0
+
+test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
+  const { shopId, token } = await proposed()
+  const other = await makeOperator(world, { rights: ['orders', 'service'] })
+  const callers = [{ token: '' }, { token }, await makeSellerOperator(world), other] as (typeof proposer)[]
+  expect(await Promise.all(callers.map(async (who) => (await decide(shopId, { confirm: false }, who)).code))).toEqual([
+    401, 401, 403, 403,
+  ])
+})
+
+test('names bad input, and does not find what is not there', async () => {
+  const { shopId } = await proposed()
+  await expectBadInputs(world, DecideOwner, { shopId, confirm: false }, second.token)
+  expect((await decide(987_654_321, { confirm: false })).code).toBe(404)
+})
+
+test('refuses the proposer’s confirmation, another number or none, and what no one has proposed', async () => {
+  const { shopId, userId, phone } = await proposed()
+  expect((await decide(shopId, { confirm: true, phone }, proposer)).data.reason).toBe('OWN_PROPOSAL')
+  for (const typed of [{}, { phone: nextPhone() }])
+    expect((await decide(shopId, { confirm: true, ...typed })).data.fields).toHaveProperty('phone')
+  expect(await roleOf(shopId, userId)).toBe('purchaser')
+  expect((await decide((await makeShop(world)).shopId, { confirm: false })).data.reason).toBe('OWNER_PROPOSAL_DECIDED')
+})
+
+test('refuses what was proposed more than 7 days ago, and who became a salesman or the owner meanwhile', async () => {
+  const old = await proposed()
+  world.clock.advance(7 * DAY)
+  expect((await decide(old.shopId, { confirm: true, phone: old.phone })).data.reason).toBe('OWNER_PROPOSAL_EXPIRED')
+  const appointed = await proposed()
+  await world.write(sql`update access.app_user set kind = 'salesman' where id = ${appointed.userId}`)
+  expect((await decide(appointed.shopId, { confirm: true, phone: appointed.phone })).data.reason).toBe('SALESMAN')
+  const handed = await proposed()
+  await world.write(sql`update shops.member set role = 'owner' where user_id = ${handed.userId}`)
+  expect((await decide(handed.shopId, { confirm: true, phone: handed.phone })).data.reason).toBe('ALREADY_OWNER')
+})
+
+test('confirmed, the member owns the shop at once, every member is notified, and the log has both operators', async () => {
+  const { shopId, userId, phone, token } = await proposed()
+  const finance = await makeBuyer(world, { shopId, role: 'finance' })
+  expect((await call(CreateInvitation, { role: 'purchaser' }, token)).code).toBe(403)
+  const before = await waiting()
+  expect((await decide(shopId, { confirm: true, phone })).data).toEqual({ done: true })
+  expect(await waiting()).toBe(before - 1)
+  expect((await call(GetInfo, {}, token)).data.shop).toMatchObject({ role: 'owner' })
+  expect((await call(CreateInvitation, { role: 'purchaser' }, token)).code).toBe(200)
+  const newest = async (of: string) => (await call(ListNotices, {}, of)).data.rows[0]!.title
+  expect(await newest(token)).toMatch(/^您已是.*的负责人$/)
+  expect(await newest(finance.token)).toBe('门店有新的负责人')
+  expect((await call(ConsoleGetShop, { shopId }, second.token)).data.ownerProposals).toMatchObject([
+    { proposedBy: '赵敏', decidedBy: '钱伟', confirmed: true },
+  ])
+  expect(await auditOf(world, 'shop', shopId)).toMatchObject([
+    { action: 'owner.propose', after: { reason: ASKED.reason, papersChecked: true } },
+    { action: 'owner.confirm', after: { reason: ASKED.reason, proof: ASKED.proof } },
+  ])
+  expect(JSON.stringify(await auditOf(world, 'shop', shopId))).not.toContain(phone)
+  expect(await roleOf(shopId, userId)).toBe('owner')
+})
+
+test('who was no member joins as the owner; an owner who is there stays one', async () => {
+  const owner = await makeBuyer(world)
+  const { userId, phone } = await makeUser(world)
+  const shopless = await world.login(userId, null)
+  const { shopId } = owner
+  await call(ProposeOwner, { shopId, phone, ...ASKED }, proposer.token)
+  expect((await decide(shopId, { confirm: true, phone })).code).toBe(200)
+  expect((await call(GetInfo, {}, shopless)).data.shop).toMatchObject({ id: shopId, role: 'owner' })
+  expect([await roleOf(shopId, userId), await roleOf(shopId, owner.userId)]).toEqual(['owner', 'owner'])
+})
+
+test.each([
+  ['turned down by another', second, 'owner.decline'],
+  ['taken back by its proposer', proposer, 'owner.withdraw'],
+])('%s, nothing changes, and it can be proposed again', async (_, who, action) => {
+  const { shopId, userId, propose } = await proposed()
+  expect((await decide(shopId, { confirm: false }, who)).code).toBe(200)
+  expect(await roleOf(shopId, userId)).toBe('purchaser')
+  expect((await auditOf(world, 'shop', shopId)).at(-1)).toMatchObject({ action })
+  expect((await propose()).code).toBe(200)
+})
+
+test('race: of two who decide at once, one is refused', async () => {
+  const { shopId, phone } = await proposed()
+  const answers = await Promise.all([
+    decide(shopId, { confirm: true, phone }, second),
+    decide(shopId, { confirm: true, phone }, third),
+  ])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})
