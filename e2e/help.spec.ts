@@ -30,7 +30,7 @@ test('an operator writes an answer that a guest finds by its initials, and a use
     await operator.keyboard.press('Control+k')
     const dialog = operator.getByRole('dialog', { name: '插入链接' })
     await expect(dialog.getByLabel('显示文字')).toHaveValue('卖家')
-    await dialog.getByLabel('页面').fill('我的订单')
+    await dialog.getByRole('combobox', { name: '页面' }).fill('我的订单')
     await operator.getByTitle('我的订单').click()
     await dialog.getByRole('button', { name: /^确\s*定$/ }).click()
     const preview = operator.getByRole('region', { name: '预览' })

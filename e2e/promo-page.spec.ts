@@ -41,7 +41,7 @@ test('home leads a guest to a promotion page without prices; an operator writes 
     await tools.getByRole('button', { name: '按钮' }).click()
     const dialog = operator.getByRole('dialog', { name: '插入按钮' })
     await dialog.getByLabel('按钮文字').fill('去采购')
-    await dialog.getByLabel('页面').fill('全部商品')
+    await dialog.getByRole('combobox', { name: '页面' }).fill('全部商品')
     await operator.getByTitle('全部商品').click()
     await dialog.getByRole('button', { name: /^确\s*定$/ }).click()
     await expect(preview.getByRole('link', { name: '去采购' })).toBeVisible()

@@ -117,7 +117,7 @@ function PageField() {
     >
       <Select
         placeholder="选择页面"
-        showSearch={{ onSearch: setTyped, optionFilterProp: 'label', filterOption: (text, option) => isFound(text, option) }}
+        showSearch={{ onSearch: setTyped, optionFilterProp: 'label', filterOption: (text, option) => matches(text, option) }}
         options={[
           ...(others.length > 0 ? [{ label: '页面地址', options: others.map((value) => ({ value, label: value })) }] : []),
           ...groups,
@@ -127,14 +127,14 @@ function PageField() {
     </Form.Item>
   )
 }
-const isFound = (text: string, option?: { label?: unknown; value?: unknown }) =>
+const matches = (text: string, option?: { label?: unknown; value?: unknown }) =>
   [option?.label, option?.value].some((one) => typeof one === 'string' && one.includes(targetOfHref(text) ?? text.trim()))
 
 function OutsideField() {
   const boot = useCall(GetBoot, {})
   const hosts = boot.data?.config.outside_hosts ?? ''
   const check = (_: unknown, address = '') => {
-    if (targetOfHref(address) === null || !/^https:/.test(address.trim()))
+    if (targetOfHref(address) === null || !address.trim().startsWith('https:'))
       return Promise.reject(new Error('请填写以 https:// 开头的网址'))
     if (boot.data && allowedHost(address.trim(), hosts) === null) return Promise.reject(new Error('买家打不开这个网站，请换一个'))
     return Promise.resolve()

@@ -4,7 +4,7 @@ import 'prosemirror-view/style/prosemirror.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFailure } from '../failures.tsx'
 import { uploadPicture } from '../upload-file.ts'
-import { insertPicture } from './commands.ts'
+import { insertPicture, placeOfLink } from './commands.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { linkingOf, type Linking } from './linking.ts'
 import { openEditor } from './open-editor.ts'
@@ -69,7 +69,9 @@ export default function TextEditor({
     setState(next)
     if (text !== undefined) onChange?.(text)
   })
-  const onLink = useEffectEvent(() => editor && link(linkingOf(editor.view.state, 'link')))
+  const onLink = useEffectEvent(() => {
+    if (editor && placeOfLink(editor.view.state)) link(linkingOf(editor.view.state, 'link'))
+  })
   const onPictures = useEffectEvent((files: File[]) => void upload(files))
   const onLeftOut = useEffectEvent(
     (count: number) => void message.warning(`${count} 张图片没有粘贴${pictures ? '，请保存到电脑后用“图片”上传' : ''}`),
@@ -110,7 +112,7 @@ export default function TextEditor({
           onPicture={(file) => void upload([file])}
         />
       )}
-      <div ref={place} className={styles.place} />
+      <div ref={place} />
       <p className={styles.count} data-over={value.length > max || undefined}>
         {value.length} / {max}
       </p>

@@ -12,7 +12,7 @@ import {
 import { Button, Input, Upload } from 'antd'
 import type { Command, EditorState } from 'prosemirror-state'
 import type { ReactNode } from 'react'
-import { describePicture, linkAt, selectedBlock, TOOLS, type Tool } from './commands.ts'
+import { describePicture, linkAt, placeOfLink, selectedBlock, TOOLS, type Tool } from './commands.ts'
 import type { Linking } from './linking.ts'
 import styles from './TextEditor.module.css'
 
@@ -52,7 +52,7 @@ export function Toolbar({ state, run, onLink, onPicture, sending, pictures, butt
           name="链接"
           keys="Ctrl+K"
           on={linkAt(state) !== null}
-          disabled={!mayLink(state)}
+          disabled={!placeOfLink(state)}
           press={() => onLink('link')}
         />
         {pictures && (
@@ -90,9 +90,6 @@ export function Toolbar({ state, run, onLink, onPicture, sending, pictures, butt
     </div>
   )
 }
-
-/** A heading has no links. */
-const mayLink = ({ selection: { $from, $to } }: EditorState) => [$from, $to].every(({ parent }) => parent.type.name !== 'heading')
 
 interface PressProps {
   icon: ReactNode

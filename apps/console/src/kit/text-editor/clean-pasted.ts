@@ -14,7 +14,7 @@ export function cleanPasted(html: string): string {
   // Word's lists need the marks of their items, which are invisible to others.
   turnWordLists(body)
   for (const element of body.querySelectorAll<HTMLElement>('*'))
-    if (element.matches(UNSEEN) || element.style.display === 'none' || /^O:/.test(element.tagName)) element.remove()
+    if (element.matches(UNSEEN) || element.style.display === 'none' || element.tagName.startsWith('O:')) element.remove()
   numberedByHand(body)
   turnRows(body)
   for (const text of textsOf(body)) text.data = text.data.replaceAll(INVISIBLE, '').replaceAll('\u00a0', ' ')

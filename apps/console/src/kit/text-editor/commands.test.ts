@@ -58,6 +58,14 @@ test('a link is set on the selected words, changed where the cursor is in it, an
   expect(textOf(after(inside, removeLink).doc)).toBe('见订单页')
 })
 
+test('several lines, a heading and a picture become no link', () => {
+  const link = setLink({ to: '/pages/index/index', words: '首页' })
+  const picture = '![](/files/u/0f0e0d0c-0b0a-4009-8807-060504030201.webp)'
+  for (const text of ['甲\n\n乙', '- 甲\n- 乙', '## 甲', picture, `甲\n\n${picture}`]) expect(link(selecting(text))).toBe(false)
+  expect(textOf(after(selecting('甲'), link).doc)).toBe('[首页](/pages/index/index)')
+  expect(textOf(after(selecting('- 甲'), link).doc)).toBe('- [首页](/pages/index/index)')
+})
+
 test('pictures and buttons stand on separate lines, behind the one of the cursor; writing goes on behind them', () => {
   const src = '/files/u/0f0e0d0c-0b0a-4009-8807-060504030201.webp'
   const first = selecting('甲\n\n乙', '甲')

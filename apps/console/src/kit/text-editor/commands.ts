@@ -74,22 +74,38 @@ export function linkAt({ selection: { $from, from, to } }: EditorState): { to: s
   return found
 }
 
-/** The words that are to become a link: the link around the selection, or what is selected. */
-export const wordsToLink = (state: EditorState): string => {
+/** What is to become a link: the link around the selection, or what is selected of one line; null over several lines and in a heading. */
+export function placeOfLink(state: EditorState): { from: number; until: number } | null {
   const link = linkAt(state)
+  if (link) return link
   const { from, to } = state.selection
-  return state.doc.textBetween(link?.from ?? from, link?.until ?? to, ' ').trim()
+  const places: { from: number; until: number }[] = []
+  state.doc.nodesBetween(from, to, (node, at) => {
+    if (!node.isBlock || (!node.isTextblock && !node.isLeaf)) return
+    const isLine = node.type === nodes.paragraph
+    places.push(
+      isLine ? { from: Math.max(from, at + 1), until: Math.min(to, at + 1 + node.content.size) } : { from: 0, until: -1 },
+    )
+  })
+  const [place] = places
+  return places.length === 1 && place && place.from <= place.until ? place : null
+}
+
+/** The words that are to become a link; '': none are selected. */
+export function wordsToLink(state: EditorState): string {
+  const place = placeOfLink(state)
+  return place ? state.doc.textBetween(place.from, place.until, ' ', ' ').trim() : ''
 }
 
 /** Makes a link of the selection, or changes the one around it; where nothing is selected, the words are inserted. */
 export const setLink =
   ({ to, words }: ButtonAttrs): Command =>
   (state, dispatch) => {
-    const link = linkAt(state)
-    const [from, until] = [link?.from ?? state.selection.from, link?.until ?? state.selection.to]
+    const place = placeOfLink(state)
+    if (!place) return false
+    const { from, until } = place
     const mark = marks.link.create({ to })
     const tr = state.tr
-    // Several lines stay lines; a heading has no links.
     if (from < until && words === wordsToLink(state)) tr.removeMark(from, until, marks.link).addMark(from, until, mark)
     else tr.replaceWith(from, until, schema.text(words, [mark]))
     dispatch?.(tr.removeStoredMark(marks.link).scrollIntoView())
