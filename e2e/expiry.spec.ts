@@ -59,6 +59,7 @@ test('a shop whose licence has ended is notified, sees prices and can’t buy, a
       .getByRole('dialog')
       .getByRole('button', { name: /^(确定|完成)$/ })
       .click()
+    await page.getByRole('textbox', { name: '经营范围原文' }).fill('化学药制剂、中成药、中药饮片')
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(page.getByRole('region', { name: '审核状态' })).toContainText('审核中')
     await expect(add).toHaveCount(0)
