@@ -41,7 +41,9 @@ export function FindHeadquarters({ present, onChoose }: { present: number | unde
                       </p>
                     </div>
                     {shop.shopId === present || shop.obstacle === 'unapproved' || shop.obstacle === 'lapsed' ? (
-                      <span className={styles.facts}>{shop.shopId === present ? '当前总部' : shop.obstacle === 'lapsed' ? '资质已失效' : '还未认证'}</span>
+                      <span className={styles.facts}>
+                        {shop.shopId === present ? '当前总部' : shop.obstacle === 'lapsed' ? '资质已失效' : '还未认证'}
+                      </span>
                     ) : (
                       <Button size="s" onClick={() => onChoose(shop)} label={`选择${shop.name}`}>
                         选择
