@@ -1,4 +1,4 @@
--- Who is to own a shop that has no owner, or none who acts: proposed by one operator, confirmed by another.
+-- Who is to own a shop that has no owner, or whose owner is gone: proposed by one operator, confirmed by another.
 create table joining.owner_proposal (
   id bigint generated always as identity primary key,
   shop_id bigint not null references shops.shop (id),

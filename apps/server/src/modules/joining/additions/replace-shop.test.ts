@@ -84,7 +84,7 @@ test('approved in its place, the applicant owns the new shop; who held the code 
   })
 })
 
-test('what replaced another is replaced in its turn, as long as no one has seen its licence', async () => {
+test('what replaced another can be replaced as well, as long as no one has seen its licence', async () => {
   const { holder, additionId, token: theirs, complete } = await contested()
   expect((await approve(additionId, { replaces: holder.shopId })).code).toBe(200)
   const { shop } = (await world.call(GetInfo, {}, theirs)).data
