@@ -100,7 +100,10 @@ export default defineConfig({
           exclude: [browserTests],
         },
       },
-      { oxc: jsx, test: { name: 'console', environment: 'node', include: ['apps/console/src/**/*.test.{ts,tsx}'], exclude: [browserTests] } },
+      {
+        oxc: jsx,
+        test: { name: 'console', environment: 'node', include: ['apps/console/src/**/*.test.{ts,tsx}'], exclude: [browserTests] },
+      },
       ...inBrowser.filter((file) => existsSync(new URL(file, import.meta.url))),
     ],
   },

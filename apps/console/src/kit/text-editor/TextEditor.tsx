@@ -42,7 +42,7 @@ export default function TextEditor({
   const [state, setState] = useState<EditorState | null>(null)
   const [linking, link] = useState<Linking | null>(null)
   const [sending, setSending] = useState(false)
-  const { componentDisabled = false } = ConfigProvider.useConfig()
+  const { componentDisabled } = ConfigProvider.useConfig()
   const { message } = App.useApp()
   const fail = useFailure()
 

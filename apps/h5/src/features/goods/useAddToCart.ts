@@ -25,7 +25,7 @@ export function useAddToCart(offer: Offer) {
       setCartQuantity(gccsId, quantity, offer.inCart)
     }
     if (inCart > 0) return set()
-    // The first pack changes more than a number (a stepper, the cart bar): in a task of its own, the press stays a short one. A second
+    // The first pack changes more than a number (a stepper, the cart bar): set in a separate task, it leaves the press short. A second
     // press in between sets the same quantity.
     setTimeout(() => {
       set()

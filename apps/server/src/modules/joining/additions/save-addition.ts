@@ -3,7 +3,7 @@ import { ADDITION_FIELDS, additionProblems, REVIEW, SaveUserAudit, type In } fro
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
-import { first, type Tx } from '../../../kernel/database.ts'
+import type { Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
