@@ -1,12 +1,12 @@
+import { inkOf } from './ink.ts'
+
 /** What of a card's texts and controls is not readable: cut off by what is around it, or lying outside the card. */
 export function cutOff(card: Element): string[] {
   const { left, right, top, bottom } = card.getBoundingClientRect()
   const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
   const cut: string[] = []
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const text = range.getBoundingClientRect()
+    const text = inkOf(node)
     if (!node.textContent!.trim() || node.parentElement!.closest('.visually-hidden')) continue
     // Left out on purpose.
     if (!node.parentElement!.checkVisibility()) continue
@@ -22,8 +22,8 @@ export function cutOff(card: Element): string[] {
     const fits =
       text.left >= bounds.left - 1 &&
       text.right <= bounds.right + 1 &&
-      text.top >= bounds.top - 4 &&
-      text.bottom <= bounds.bottom + 4
+      text.top >= bounds.top - 1 &&
+      text.bottom <= bounds.bottom + 1
     if (!fits) cut.push(node.textContent!)
   }
   return cut

@@ -1,6 +1,7 @@
 import { GetCart } from '@shop/contract/cart'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { inkOf } from '../../../test/ink.ts'
 import { cart, cartLine } from '../../../test/cart.ts'
 import { render } from '../../../test/draw.tsx'
 import { serve } from '../../../test/server.ts'
@@ -67,11 +68,11 @@ test.each([1, 1.3, 2])('no parts of the bar overlap with text scaled by %d', asy
   document.documentElement.style.setProperty('--type-scale', String(scale))
   leave = render(<CheckoutBar cart={{ ...cart(5), totalFen: 1_234_567 }} />).unmount
   const parts = [
-    page.getByText('全选').element(),
-    page.getByText('12,345', { exact: true }).element(),
-    page.getByText('包邮').element(),
-    page.getByRole('button', { name: '去结算（1）' }).element(),
-  ].map(boxOf)
+    ...[page.getByText('全选'), page.getByText('12,345', { exact: true }), page.getByText('包邮')].map((it) =>
+      inkOf(it.element()),
+    ),
+    boxOf(page.getByRole('button', { name: '去结算（1）' }).element()),
+  ]
   for (const [i, one] of parts.entries()) {
     expect(one.right).toBeLessThanOrEqual(390)
     for (const other of parts.slice(i + 1)) {

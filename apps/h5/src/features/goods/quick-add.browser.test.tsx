@@ -190,6 +190,7 @@ test('repeats an add without a response with the same key, as does the next tap:
   await expect.element(plus(1)).toBeVisible()
   online = true
   press(plus(1))
+  await expect.element(field(1)).toHaveValue('1')
   await flushPending()
   const keys = received.filter(({ name }) => name === 'AddToCart').map(({ key }) => key)
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])

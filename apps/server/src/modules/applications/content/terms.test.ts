@@ -67,7 +67,15 @@ test.each([
   const isTerm = problem === '最长一年'
   expect(problemOf('power-of-attorney', until)).toBe(text(isTerm ? '委托期限' : '委托书'))
   expect(problemOf('special-authorisation', until)).toBe(text(isTerm ? '授权期限' : '授权书'))
-  const added = { licenceFiles: [], capacity: 'agent', poaFiles: ['f'], poaFrom: '', poaUntil: until, personName: '', idNumber: '' }
+  const added = {
+    licenceFiles: [],
+    capacity: 'agent',
+    poaFiles: ['f'],
+    poaFrom: '',
+    poaUntil: until,
+    personName: '',
+    idNumber: '',
+  }
   const { 'identity.poaUntil': ofAddition } = additionProblems(
     {
       type: 1,
