@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { consoleWindow, enterConsole, login } from './people.ts'
-import { decideUpdate } from './review.ts'
+import { decideUpdate, reviewState as state, sendForReview } from './review.ts'
 
 /** The owner of a clinic that adds a paper: what it may buy stays as it is, and no other journey needs it. */
 const OWNER = '13800000005'
@@ -8,16 +8,6 @@ const SHOP = '安和诊所'
 const NAME = '食品经营许可证'
 const NEW_ADDRESS = '演示新街 66 号'
 const WRONG_PHOTO = { shop: SHOP, paper: NAME, reason: '照片不清晰，请重新拍摄' }
-
-const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
-
-/** Presses until it is sent: buttons take no second press within half a second, and this is quicker than any hand. */
-const submit = (page: Page) =>
-  expect(async () => {
-    const button = page.getByRole('button', { name: '提交审核' })
-    if (await button.isVisible()) await button.click()
-    await expect(state(page)).toContainText('审核中', { timeout: 4_000 })
-  }).toPass({ timeout: 60_000 })
 
 test('a certificate is handed in, rejected, corrected and approved; the phone follows, and every version stays', async ({
   page,
@@ -52,7 +42,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
       .getByRole('dialog')
       .getByRole('button', { name: /^(确定|完成)$/ })
       .click()
-    await submit(page)
+    await sendForReview(page)
   })
 
   await test.step('the operator rejects it: the phone says so at once, the record shows it, and it is sent again', async () => {
@@ -93,7 +83,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
       await page.getByLabel('PDF 扫描件').nth(at).setInputFiles([scanned])
       await expect(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
     }
-    await submit(page)
+    await sendForReview(page)
     await decideUpdate(reviewer, { shop: SHOP, paper: '营业执照' })
     await page.bringToFront()
     await page.goto('/h5/sub-person/address/list')

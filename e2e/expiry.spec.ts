@@ -1,6 +1,6 @@
 import { expect, test } from './journey.ts'
 import { consoleWindow, enterConsole, login, people } from './people.ts'
-import { decideUpdate } from './review.ts'
+import { decideUpdate, sendForReview } from './review.ts'
 
 const SHOP = '福寿堂药店'
 const PAPER = '药品经营许可证'
@@ -60,8 +60,7 @@ test('a shop whose licence has ended is notified, sees prices and can’t buy, a
       .getByRole('button', { name: /^(确定|完成)$/ })
       .click()
     await page.getByRole('textbox', { name: '经营范围原文' }).fill('化学药制剂、中成药、中药饮片')
-    await page.getByRole('button', { name: '提交审核' }).click()
-    await expect(page.getByRole('region', { name: '审核状态' })).toContainText('审核中')
+    await sendForReview(page)
     await expect(add).toHaveCount(0)
     await expect(ended).toBeVisible()
   })
