@@ -4,6 +4,7 @@ import { decideUpdate, sendForReview } from './review.ts'
 
 const SHOP = '福寿堂药店'
 const PAPER = '药品经营许可证'
+const WORDS = '化学药制剂、中成药、中药饮片、处方药、甲类非处方药、乙类非处方药'
 const ENDED = new RegExp(`${PAPER}已于 \\d{4}-\\d\\d-\\d\\d 到期，更新后可继续采购`)
 
 test('a shop whose licence has ended is notified, sees prices and can’t buy, and buys again the moment its update is approved', async ({
@@ -59,7 +60,8 @@ test('a shop whose licence has ended is notified, sees prices and can’t buy, a
       .getByRole('dialog')
       .getByRole('button', { name: /^(确定|完成)$/ })
       .click()
-    await page.getByRole('textbox', { name: '经营范围原文' }).fill('化学药制剂、中成药、中药饮片')
+    await page.getByRole('textbox', { name: '经营范围原文' }).fill(WORDS)
+    await page.getByRole('button', { name: '按原文选择' }).click()
     await sendForReview(page)
     await expect(add).toHaveCount(0)
     await expect(ended).toBeVisible()
