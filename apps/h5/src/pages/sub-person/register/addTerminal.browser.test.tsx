@@ -1,6 +1,6 @@
-import type { Addition } from '@shop/contract/additions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addition } from '../../../../test/additions.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
@@ -14,43 +14,7 @@ const CODE = '92330106MA7YP00904'
 const field = (name: string) => page.getByRole('textbox', { name })
 
 /** One that was begun: the county is chosen. */
-const ADDITION: Addition = {
-  id: 7,
-  state: 0,
-  version: 0,
-  reasons: {},
-  changed: [],
-  shop: {
-    type: 1,
-    licenceFiles: [],
-    name: '益民药店',
-    creditCode: CODE,
-    legalPerson: '',
-    regionId: 330106,
-    regionName: '浙江省杭州市西湖区',
-    address: '',
-    longitude: null,
-    latitude: null,
-    contact: '',
-    phone: '',
-  },
-  identity: {
-    name: '',
-    capacity: null,
-    idNumber: '',
-    idFront: null,
-    idBack: null,
-    cardUntil: null,
-    cardLong: false,
-    poaFiles: [],
-    poaFrom: null,
-    poaUntil: null,
-  },
-  shopId: null,
-  submittedAt: null,
-  decidedAt: null,
-  updatedAt: '2026-03-10T02:00:00Z',
-}
+const ADDITION = addition({ name: '益民药店', creditCode: CODE, regionId: 330106, regionName: '浙江省杭州市西湖区' })
 
 async function open(available: boolean, answers: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()

@@ -1,7 +1,7 @@
-import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shopless } from '../../../../test/me.ts'
+import { addition } from '../../../../test/additions.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
@@ -10,15 +10,8 @@ import { viewNow } from '../../../shell/navigation.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const NUMBER = '330106198304172172'
-type Addition = NonNullable<CallOut<'GetUserAudit'>['addition']>
-const ADDITION: Addition = {
-  id: 7,
-  state: 0,
-  version: 0,
-  reasons: {},
-  changed: [],
-  shop: {
-    type: 1,
+const ADDITION = addition(
+  {
     licenceFiles: [{ fileId: 'licence', url: '' }],
     name: '益民药店',
     creditCode: '92330106MA7YP00904',
@@ -28,26 +21,9 @@ const ADDITION: Addition = {
     address: '文三路388号',
     contact: '王建国',
     phone: '13800000105',
-    longitude: null,
-    latitude: null,
   },
-  identity: {
-    name: '',
-    capacity: 'agent',
-    idNumber: '',
-    idFront: null,
-    idBack: null,
-    cardUntil: null,
-    cardLong: false,
-    poaFiles: [],
-    poaFrom: null,
-    poaUntil: null,
-  },
-  shopId: null,
-  submittedAt: null,
-  decidedAt: null,
-  updatedAt: '2026-03-10T02:00:00Z',
-}
+  { capacity: 'agent' },
+)
 const READ: Record<string, ReturnType<typeof readingOf>> = {
   front: readingOf({ holder: '苏小满', number: NUMBER }),
   back: readingOf({ from: '2016-03-21', expiresOn: '2036-03-21' }),
@@ -93,7 +69,7 @@ test('both sides of a card and the power of attorney fill in who the applicant i
 test('sent empty, it stops at the first thing that is missing, photos and choices as well as words', async () => {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
-  const open = (identity: Partial<Addition['identity']>) => {
+  const open = (identity: Partial<typeof ADDITION.identity>) => {
     serve({
       GetInfo: () => shopless,
       GetSeparateConsent: () => ({ given: true, last: null }),

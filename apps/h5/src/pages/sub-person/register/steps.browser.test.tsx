@@ -1,7 +1,7 @@
-import type { Addition } from '@shop/contract/additions'
 import { Activity, useState, type ReactNode } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { addition } from '../../../../test/additions.ts'
 import { render } from '../../../../test/draw.tsx'
 import { shopless } from '../../../../test/me.ts'
 import { serve } from '../../../../test/server.ts'
@@ -14,43 +14,7 @@ import ShopForm from './parts/ShopForm.tsx'
 import TypeForm from './parts/TypeForm.tsx'
 
 /** What the server has once the type was saved. */
-const SAVED: Addition = {
-  id: 7,
-  state: 0,
-  version: 0,
-  reasons: {},
-  changed: [],
-  shop: {
-    type: 1,
-    licenceFiles: [],
-    name: '',
-    creditCode: '',
-    legalPerson: '',
-    regionId: null,
-    regionName: '',
-    address: '',
-    longitude: null,
-    latitude: null,
-    contact: '',
-    phone: '',
-  },
-  identity: {
-    name: '',
-    capacity: null,
-    idNumber: '',
-    idFront: null,
-    idBack: null,
-    cardUntil: null,
-    cardLong: false,
-    poaFiles: [],
-    poaFrom: null,
-    poaUntil: null,
-  },
-  shopId: null,
-  submittedAt: null,
-  decidedAt: null,
-  updatedAt: '2026-03-10T02:00:00Z',
-}
+const SAVED = addition()
 const Entry = ({ id, isShown, children }: { id: string; isShown: boolean; children: ReactNode }) => (
   <HistoryEntryContext value={{ id, index: 0, address: id, route: { title: '' }, href: '', search: {} } as never}>
     <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
