@@ -253,6 +253,9 @@ export async function writeOffers(
       tx,
     )
   }
+  // A database that was emptied and filled again still has the statistics of its empty tables: with those, the summaries below
+  // read every batch once for each offer.
+  await sql`analyze catalog.goods, catalog.offer, catalog.batch`.execute(tx)
   // What was sold before this world began.
   await sql`update catalog.goods g set sales_count = t.n from (select goods_id, sum(sales_count)::int as n from catalog.offer group by 1) t where t.goods_id = g.id`.execute(
     tx,
