@@ -871,6 +871,7 @@ create index offer_of_seller on catalog.offer using btree (seller_id, updated_at
 create index offer_of_seller_by_goods on catalog.offer using btree (seller_id, goods_id);
 create index offer_on_sale_of_seller on catalog.offer using btree (seller_id, goods_id) where on_sale;
 create unique index offer_once on catalog.offer using btree (seller_id, goods_id, near_expiry) where (replaced_by is null);
+create index offer_reach on catalog.offer using btree (seller_id, coalesce(regions, '{-1}'::integer[]), coalesce(shop_types, '{-1}'::smallint[])) where on_sale;
 create index offer_replaced on catalog.offer using btree (replaced_by) where (replaced_by is not null);
 create index offer_stopped on catalog.offer using btree (seller_id) where ((stopped_at is not null) or (lifted_at is not null));
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;

@@ -7,7 +7,7 @@ import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { openWorld } from '../world.ts'
 import { waitUntil } from './concurrency.ts'
 import { recordFigure } from './figures.ts'
-import { startServer } from './server-process.ts'
+import { loadingSeconds, startServer } from './server-process.ts'
 import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
 import { callHttp, lossesOf, startLoadUsers, waitUntilIdle } from './load-users.ts'
@@ -25,11 +25,13 @@ beforeAll(async () => {
 })
 
 test(
-  'a server killed while orders are placed loses none, leaves none half written, and serves again within 5 s',
+  'a server killed while orders are placed loses none, leaves none half written, and serves again within seconds',
   async () => {
     const port = String(await freePort())
     let node = await startServer(world.url, { PORT: port })
     await node.ready
+    // 5 s, and on a machine that others slow down as much longer as npm start is allowed.
+    const allowed = Math.max(5, 4 * (await loadingSeconds()))
     const loadUsers = startLoadUsers(() => node.base, storefront)
     await loadUsers.more(SCALE.ordersBeforeKill)
     for (let kill = 0; kill < SCALE.kills; kill++) {
@@ -41,7 +43,7 @@ test(
       const first = (await loadUsers.more(1)) - restarted
       recordFigure('server killed: first good order after the restart', first / 1000, 's', { 'orders before': held })
       // Next to other tests, two processors say nothing about start-up time.
-      if (full) expect(first).toBeLessThan(5_000)
+      if (full) expect(first / 1000).toBeLessThan(allowed)
       await loadUsers.more(SCALE.ordersBeforeKill)
     }
     await loadUsers.stop()

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { CreatePayment } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { waitUntil } from './concurrency.ts'
@@ -9,10 +6,10 @@ import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, st
 import { callHttp, lossesOf, startLoadUsers } from './load-users.ts'
 import { runNpmStart } from './npm-start.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
+import { loadingSeconds } from './server-process.ts'
 import { makeStorefront, type Storefront } from './storefront.ts'
 
 const { base, world, kill, report, stop, compileCache } = await runNpmStart()
-const main = join(import.meta.dirname, '../../src/main.ts')
 let storefront: Storefront
 beforeAll(async () => {
   storefront = await makeStorefront(world, { buyers: 8, sellers: 3, offers: 12 })
@@ -29,22 +26,11 @@ const LINES = {
   ],
 }
 
-/** Seconds that loading the server's modules alone takes on this machine now, in a separate process: median of 3. */
-async function loadingSeconds(): Promise<number> {
-  const seconds: number[] = []
-  for (let n = 0; n < 3; n++) {
-    const began = performance.now()
-    await promisify(execFile)(process.execPath, [main, 'compile'], { env: { ...process.env, NODE_COMPILE_CACHE: compileCache } })
-    seconds.push((performance.now() - began) / 1000)
-  }
-  return percentile(seconds, 0.5)
-}
-
 test(
   'whatever part of npm start is killed, orders are possible again within seconds, none is lost, and the terminal says so',
   async () => {
     const before = await stockTotals(world)
-    const loading = await loadingSeconds()
+    const loading = await loadingSeconds(compileCache)
     // 3 s, and on a machine that others slow down four times what loading takes: a start also opens connections, checks the
     // database and plans the statements of eight buyers' first orders.
     const allowed = Math.max(3, 4 * loading)

@@ -1,14 +1,32 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { memoryEnv, memoryFlags } from '../../../../bin/lib/server-memory.mjs'
 import { endWithFile } from '../leftovers.ts'
+import { percentile } from './figures.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const logs = join(root, '.data/load-logs')
+const main = join(root, 'apps/server/src/main.ts')
+const compileCache = join(root, '.data/compile-cache')
+
+/**
+ * Seconds that loading the server's modules alone takes on this machine now, in a separate process: median of 3. `cache`: the folder of
+ * what is compiled already, that of `startServer` without it.
+ */
+export async function loadingSeconds(cache = compileCache): Promise<number> {
+  const seconds: number[] = []
+  for (let n = 0; n < 3; n++) {
+    const began = performance.now()
+    await promisify(execFile)(process.execPath, [main, 'compile'], { env: { ...process.env, NODE_COMPILE_CACHE: cache } })
+    seconds.push((performance.now() - began) / 1000)
+  }
+  return percentile(seconds, 0.5)
+}
 
 /** A separate server process as in production: `node apps/server/src/main.ts` on its own port. */
 export interface ServerProcess {
@@ -23,12 +41,12 @@ export interface ServerProcess {
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'load-data-'))
-  const child = spawn(process.execPath, [...memoryFlags, join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, [...memoryFlags, main], {
     cwd: root,
     env: {
       ...memoryEnv,
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(root, '.data/compile-cache'),
+      NODE_COMPILE_CACHE: compileCache,
       HOST: '127.0.0.1',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

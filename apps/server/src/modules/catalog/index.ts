@@ -106,6 +106,7 @@ export {
   type OfferFilter,
 } from './offers/offer-visibility.ts'
 export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
+export { sellsTo } from './sellers/sells-to.ts'
 export { daysToArrive } from './sellers/days-to-arrive.ts'
 export { arrivalDay, arrivalOf, dayName, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setCheckedUntil, setLicensedUntil } from './sellers/licensed.ts'

@@ -3,8 +3,8 @@ import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
-import { PAGE_SIZE, bestOffers, isPersonalised, pageOf, readCursor } from '../browsing/index.ts'
-import { hasOffer, mayBePromoted } from '../catalog/index.ts'
+import { MAX_EXAMINED, PAGE_SIZE, bestOffers, isPersonalised, pageOf, readCursor } from '../browsing/index.ts'
+import { hasOfferSequentially, mayBePromoted } from '../catalog/index.ts'
 import { hasBought, purchasesOf } from '../orders/index.ts'
 
 /** The position in a list of recommendations: the source, two values of that source's order, the goods id. */
@@ -57,7 +57,10 @@ function sourcesOf(visitor: Visitor): Source[] {
   ]
 }
 
-/** Endless recommended goods without repetition, in one statement: each source contributes at most a page. */
+/**
+ * Endless recommended goods without repetition, in one statement: each source contributes at most a page, and what a shop is sold of
+ * the next MAX_EXAMINED goods of a source.
+ */
 export async function recommendGoods(
   { db, actor, now, settings }: QueryContext<typeof RecommendGoods>,
   { cursor }: In<typeof RecommendGoods>,
@@ -68,8 +71,10 @@ export async function recommendGoods(
     if (i < turn!) return []
     const after = i === turn && past.length === 3 ? sql`and ${pastOf(past[0]!, past[1]!, past[2]!)}` : sql``
     return [
-      sql`(select ${sql.lit(i)} as turn, ${values[0]} as first, ${values[1]} as second, g.id, g.sales_count from ${from}
-        and g.listed and g.offer_count > 0 and ${mayBePromoted(actor)} ${after} and ${hasOffer(actor, at)} order by ${order} limit ${sql.lit(PAGE_SIZE + 1)})`,
+      sql`(select ${sql.lit(i)} as turn, g.first, g.second, g.id, g.sales_count from (
+          select ${values[0]} as first, ${values[1]} as second, g.id, g.sales_count from ${from}
+          and g.listed and g.offer_count > 0 and ${mayBePromoted(actor)} ${after} order by ${order} limit ${sql.lit(MAX_EXAMINED)}) g
+        where ${hasOfferSequentially(actor, at)} limit ${sql.lit(PAGE_SIZE + 1)})`,
     ]
   })
   if (parts.length === 0) return { rows: [], next: null }

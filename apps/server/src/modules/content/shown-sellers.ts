@@ -9,7 +9,7 @@ import {
   priceHiddenReason,
   regionalTermColumns,
   regionTermsJoin,
-  visible,
+  sellsTo,
   type RegionalTerms,
 } from '../catalog/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
@@ -25,7 +25,7 @@ export interface ShownSeller extends RowOf<typeof SELLER>, RegionalTerms {
 
 /**
  * Open sellers that sell something to the visitor's shop, by its type and province: those in its cart first, then the best-selling. They
- * are looked at in this order until there are enough: `offset 0` keeps it from becoming a join.
+ * are looked at in this order until there are enough.
  */
 export function findSellers(db: Reader, visitor: Visitor, now: Date) {
   const { shop } = visitor
@@ -38,7 +38,7 @@ export function findSellers(db: Reader, visitor: Visitor, now: Date) {
       ${regionTermsJoin(visitor)}
       where s.sells and s.goods_count > 0
       order by ${shop ? sql`c.fen is null, ` : sql``}s.sales_count desc, s.id desc offset 0) x
-      where exists (select from catalog.offer o where o.seller_id = x.id and ${visible(visitor)} offset 0) limit ${sql.lit(MAX_SHOWN)}`,
+      where ${sellsTo(visitor, sql.ref('x.id'))} limit ${sql.lit(MAX_SHOWN)}`,
   )
 }
 

@@ -4,8 +4,8 @@ import { chinaDay } from '../../kernel/clock.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
-import { bestOffers, goodsView, isPersonalised, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
-import { freshPrice, hasOffer, mayBePromoted, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
+import { MAX_EXAMINED, bestOffers, goodsView, isPersonalised, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
+import { freshPrice, hasOfferSequentially, mayBePromoted, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
 import { lastBought, toRestock } from '../orders/index.ts'
 import type { ArrangedBlock } from './arranged.ts'
 import { isShownTo } from './home/audience.ts'
@@ -26,18 +26,30 @@ const firstOf = (from: Sql<unknown>) => sql`select t.*, row_number() over () as 
 const page = (from: Sql<unknown>, order: Sql<unknown>) => firstOf(sql`${from} order by ${order}`)
 const onSale = (visitor: Visitor) => sql`g.listed and g.offer_count > 0 and ${mayBePromoted(visitor)}`
 const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
+/** The first goods `g` of an order that are sold to the visitor, enough for a strip: of no more than a page of a list looks at. */
+const firstSold = (columns: Sql<unknown>, goods: Sql<unknown>, visitor: Visitor, at: Moment) => sql`
+  select ${columns} from (${goods} limit ${sql.lit(MAX_EXAMINED)}) g where ${hasOfferSequentially(visitor, at)} limit ${sql.lit(STRIP_SIZE)}`
 
 /** What sells in a province, topped up with what sells anywhere. */
 const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
   select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
     select id, sales_count from (
-      (select g.id, g.sales_count, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
-       where r.province_id = ${provinceId} and ${onSale(visitor)} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP_SIZE)})
+      (${firstSold(
+        sql`g.id, g.sales_count, g.sold`,
+        sql`select g.*, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
+          where r.province_id = ${provinceId} and ${onSale(visitor)} order by r.sold desc, r.goods_id desc`,
+        visitor,
+        at,
+      )})
       union all
-      (select g.id, g.sales_count, 0 from catalog.goods g
-       where ${onSale(visitor)} and ${hasOffer(visitor, at)} and not exists (
-         select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
-       order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
+      (${firstSold(
+        sql`g.id, g.sales_count, 0`,
+        sql`select g.* from catalog.goods g where ${onSale(visitor)} and not exists (
+            select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
+          order by ${bestFirst}`,
+        visitor,
+        at,
+      )})
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
 
 /** The goods of all strips that operators filled and this visitor finds on home, those of the first strips first. They follow what is popular, and are known by their key. */
@@ -46,7 +58,7 @@ const chosenFor = (visitor: Visitor, at: Moment) => sql`
   from (select n.goods_no, min(b.sort * 100 + n.place) as place from content.home_block b cross join unnest(b.goods_nos) with ordinality n (goods_no, place)
         where b.kind = 'chosen' and ${isShownTo(visitor, chinaDay(at.now))} group by n.goods_no) c
   join catalog.goods g on g.goods_no = c.goods_no
-  where ${onSale(visitor)} and ${hasOffer(visitor, at)}`
+  where ${onSale(visitor)} and ${hasOfferSequentially(visitor, at)}`
 
 /** The goods of each kind of strip, those chosen with those popular; kinds that do not apply to the visitor are missing. */
 function stripQueries(visitor: Visitor, at: Moment): Partial<Record<HomeStrip, Sql<BestOfferRow>>> {
@@ -54,7 +66,9 @@ function stripQueries(visitor: Visitor, at: Moment): Partial<Record<HomeStrip, S
   const size = STRIP_SIZE
   const popular = shop
     ? popularIn(shop.provinceId, visitor, at)
-    : page(sql`catalog.goods g where ${onSale(visitor)} and ${hasOffer(visitor, at)}`, bestFirst)
+    : firstOf(
+        sql`(${firstSold(sql`g.*`, sql`select g.* from catalog.goods g where ${onSale(visitor)} order by ${bestFirst}`, visitor, at)}) g`,
+      )
   return {
     'near-expiry': bestOffers(visitor, at, firstOf(sql`(${nearExpiryInStock(visitor, at)}) g`), {
       filter: { nearExpiry: true, inStock: true },
@@ -67,7 +81,7 @@ function stripQueries(visitor: Visitor, at: Moment): Partial<Record<HomeStrip, S
         visitor,
         at,
         page(
-          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${isPersonalised(visitor)} and ${onSale(visitor)} and ${hasOffer(visitor, at)}`,
+          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${isPersonalised(visitor)} and ${onSale(visitor)} and ${hasOfferSequentially(visitor, at)}`,
           sql`b.place`,
         ),
         { size, extra: lastBought(shop.id, sql.ref('p.id')) },

@@ -2,7 +2,7 @@ import type { GetRegionLogin, Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { visible } from '../../catalog/index.ts'
+import { sellsTo } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 
 /** The county of the user's shop, and how many sellers of the shop hall sell to it. */
@@ -12,7 +12,7 @@ export async function getRegionLogin({ db, actor }: QueryContext<typeof GetRegio
     db,
     sql<{ sellers: number; region_name: string | null }>`
       select count(*)::int as sellers, ${regionName(sql`${regionId}::int`)} as region_name from catalog.seller s
-      where s.sells and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})`,
+      where s.sells and s.goods_count > 0 and ${sellsTo(actor, sql.ref('s.id'))}`,
   ))!
   return {
     regionId,

@@ -14,6 +14,7 @@ import {
   priceView,
   regionalTerm,
   regionTermsJoin,
+  sellsTo,
   visible,
   type OfferFacts,
 } from '../../catalog/index.ts'
@@ -28,8 +29,9 @@ const ORDER_COLUMNS = {
 } as const satisfies Record<string, keyof SellerTable>
 const KEYS = { composite: ['int', 'id'], score: ['int', 'id'], goodsCount: ['int', 'id'] } as const
 
-/** Whether the seller `s` sells anything to the visitor. */
-const sellsTo = (visitor: Visitor) => sql`exists (select from catalog.offer o where o.seller_id = s.id and ${visible(visitor)})`
+/** The goods that stand for a seller are the first that fit of this many, its best-selling. */
+const MAX_SHOWN_FROM = 500
+const SELLER_ID = sql.ref('s.id')
 
 /** What is asked of the seller `s`, besides being open with goods on sale. Nothing shows a minimum order to who may not see it. */
 function conditionsOf(
@@ -37,7 +39,7 @@ function conditionsOf(
   now: Date,
   { keyword, followed, opened, everywhere, mostMinOrderFen, shipsToday }: Omit<In<typeof ListSellers>, 'orderBy' | 'cursor'>,
 ): Sql<unknown>[] {
-  const parts = [everywhere ? sql`true` : sellsTo(visitor)]
+  const parts = [everywhere ? sql`true` : sellsTo(visitor, SELLER_ID)]
   if (keyword) parts.push(sql`(s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})`)
   if (followed)
     parts.push(
@@ -64,15 +66,16 @@ export async function listSellers(
   const goods = offerFacts(
     actor,
     { now, settings },
-    sql`(select o.* from catalog.offer o ${prescriptionHidden(actor) ? sql`join catalog.goods g on g.id = o.goods_id and ${mayBePromoted(actor)}` : sql``}
-         where o.seller_id = p.id and ${visible(actor)} and not o.near_expiry and o.available > 0
+    sql`(select o.* from (
+           select * from catalog.offer where seller_id = p.id and on_sale order by sales_count desc, id desc limit ${sql.lit(MAX_SHOWN_FROM)}) o ${prescriptionHidden(actor) ? sql`join catalog.goods g on g.id = o.goods_id and ${mayBePromoted(actor)}` : sql``}
+         where ${visible(actor)} and not o.near_expiry and o.available > 0
          order by o.sales_count desc, o.id desc limit 4) o`,
   )
   const found = await rows(
     db,
     sql<SellerRow & { key: KeyValue[]; sells_here: boolean; goods: OfferFacts[] | null }>`
       select p.*, (select jsonb_agg(g) from (${goods}) g) as goods from (
-        select ${sellerColumns(actor, now)}, ${asked.everywhere ? sellsTo(actor) : sql`true`} as sells_here, jsonb_build_array((${by} * ${scale})::int, s.id) as key
+        select ${sellerColumns(actor, now)}, ${asked.everywhere ? sellsTo(actor, SELLER_ID) : sql`true`} as sells_here, jsonb_build_array((${by} * ${scale})::int, s.id) as key
         from catalog.seller s ${regionTermsJoin(actor)}
         where s.sells and s.goods_count > 0
           and ${sql.join(conditionsOf(actor, now, asked), sql` and `)}
