@@ -9,7 +9,7 @@ import { verifyPostings } from './verify-postings.ts'
 
 export { closeOpenPayment } from './poll-payment.ts'
 export { payMethodOf, REFUND_STATES } from './queries.ts'
-export { refundOrder } from './refund-order.ts'
+export { findRefundable, refundOrder } from './refund-order.ts'
 
 /** Payments of trades through their providers: opened, reported by callbacks, polled, closed, refunded. */
 export const paymentsModule = (config: Config, providers: PayProviders): Module => {

@@ -7,8 +7,9 @@ import {
   type RecallClass,
   type RecallState,
 } from '@shop/contract'
+import { BatchFailed, processLots } from '../../kernel/batch.ts'
 import { sql } from '../../kernel/sql.ts'
-import { first, rows } from '../../kernel/database.ts'
+import { first, rows, type Executor } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext, type TransactionContext } from '../../kernel/jobs.ts'
 import { lockOffers } from '../catalog/index.ts'
 import { notifyShop } from '../messaging/index.ts'
@@ -40,10 +41,14 @@ interface Found extends Announced {
   close_reason: string
 }
 
-/** Runs at least once: what was settled or sent is not repeated. */
+/**
+ * Runs at least once: what was settled or sent is not repeated. An order that can't be settled keeps neither the others nor the notices:
+ * it is logged, and the recall stays announced until a later run has settled it.
+ */
 export const announceWorker = (hooks: OrderHooks) =>
-  worker(announceJob, async ({ recallId }, { transact, db }: JobContext) => {
-    while (await transact((work) => settleMore(hooks, work, recallId)));
+  worker(announceJob, async ({ recallId }, context: JobContext) => {
+    const { transact, db } = context
+    const unsettled = await settleAll(hooks, context, recallId)
     const recall = await first(
       db,
       sql<Found>`select r.id, r.class, r.batch_no, r.due_at, r.state, r.released, r.close_reason, g.show_name, g.unit
@@ -52,29 +57,41 @@ export const announceWorker = (hooks: OrderHooks) =>
     if (!recall) return
     const isClosed = recall.state === RECALL.closed
     while (await transact((work) => (isClosed ? notifyEnd(work, recall) : notifyBegin(work, recall))));
+    if (unsettled) throw unsettled
     if (!isClosed) await transact((work) => run(work, recallId))
   })
 
-/** Settles up to so many orders; whether there may be more. By now the batches are locked, so none comes after them. */
-async function settleMore(hooks: OrderHooks, work: TransactionContext, recallId: number): Promise<boolean> {
-  const { tx } = work
-  const recalled = await rows(
-    tx,
+const findRecalled = (db: Executor, recallId: number) =>
+  rows(
+    db,
     sql<RecalledBatch>`select b.recall_id as "recallId", b.batch_id as "batchId", b.offer_id as "offerId"
       from recalls.batch b join recalls.recall r on r.id = b.recall_id where r.id = ${recallId} and r.state <> ${RECALL.closed}`,
   )
-  const orderIds = await findOpenOrders(
-    tx,
-    recalled.map(({ batchId }) => batchId),
-    ORDERS_AT_ONCE,
-  )
-  if (orderIds.length === 0) return false
+
+/** Settles the orders that are open: the batches are locked by now, so none comes after them. Returns what failed, if anything did. */
+async function settleAll(hooks: OrderHooks, { db, log, transact }: JobContext, recallId: number): Promise<BatchFailed | null> {
+  const recalled = await findRecalled(db, recallId)
+  const batchIds = recalled.map(({ batchId }) => batchId)
+  const open = await findOpenOrders(db, batchIds, null)
+  try {
+    await processLots(open, ORDERS_AT_ONCE, { log, describe: (orderId) => ({ recallId, orderId }) }, (orderIds) =>
+      transact((work) => settleLot(hooks, work, recallId, orderIds)),
+    )
+    return null
+  } catch (error) {
+    if (error instanceof BatchFailed) return error
+    throw error
+  }
+}
+
+async function settleLot(hooks: OrderHooks, work: TransactionContext, recallId: number, orderIds: readonly number[]) {
+  const { tx } = work
+  const recalled = await findRecalled(tx, recallId)
   const locked = await lockOrders(tx, orderIds)
   await lockOffers(tx, [...recalled.map(({ offerId }) => offerId), ...(await offersOfOrders(tx, orderIds))])
   // Closing takes the offers' locks, too: what was closed since it was read above settles nothing more.
-  if (!(await first(tx, sql`select from recalls.recall r where r.id = ${recallId} and ${IS_OPEN}`))) return false
+  if (!(await first(tx, sql`select from recalls.recall r where r.id = ${recallId} and ${IS_OPEN}`))) return
   await settleOrders(hooks, work, recalled, orderIds, locked)
-  return true
 }
 
 /** Notifies some of the shops that have not been; whether there may be more. */

@@ -10,13 +10,13 @@ import type { FreeBatch, HeldLine } from './plan-orders.ts'
 const HOLDING = sql`r.quantity > r.shipped + r.released`
 
 /**
- * Orders with packs of these batches reserved that no recall has settled yet: the paid ones first, then the oldest. `among`: of these
- * alone.
+ * Orders with packs of these batches reserved that no recall has settled yet: the paid ones first, then the oldest. `limit`: no more
+ * than so many; null: all. `among`: of these alone.
  */
 export const findOpenOrders = async (
   db: Executor,
   batchIds: readonly number[],
-  limit: number,
+  limit: number | null,
   among?: readonly number[],
 ): Promise<number[]> =>
   (
@@ -29,7 +29,7 @@ export const findOpenOrders = async (
             join recalls.recall r on r.id = p.recall_id and ${IS_OPEN}
             where p.order_id = o.id and b.batch_id = any (${batchIds}::bigint[]))
           ${among ? sql`and o.id = any (${among}::bigint[])` : sql``}
-        order by o.paid_at nulls last, o.created_at, o.id limit ${limit}`,
+        order by o.paid_at nulls last, o.created_at, o.id limit ${limit}::bigint`,
     )
   ).map(({ id }) => id)
 

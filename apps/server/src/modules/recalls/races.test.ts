@@ -1,4 +1,4 @@
-import { CancelOrder, CloseRecall, ConsoleGetRecall, PlaceOrder, ShipOrder, StartRecall } from '@shop/contract'
+import { CancelOrder, CloseRecall, ConsoleGetRecall, ListNotices, PlaceOrder, ShipOrder, StartRecall } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
@@ -10,12 +10,15 @@ import {
   orderOf,
   previewSubmission,
   recallOf,
+  startRecallOf,
   wholeShipment,
 } from '../../../test/factories/index.ts'
 import { holdRow } from '../../../test/held-row.ts'
 import { batchOf } from '../../../test/inspect.ts'
 import { expectOrdersConsistent, expectStockConsistent, stockTotals } from '../../../test/load/invariants.ts'
 import { openWorld } from '../../../test/world.ts'
+import { BatchFailed } from '../../kernel/batch.ts'
+import { remindBuyers } from './remind.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -152,6 +155,38 @@ test('closed while its job waits for an order, it settles nothing more', async (
   await held.release()
   await working
   expect(await world.rows(sql`select from recalls.open_order where order_id = ${order.orderId}`)).toEqual([])
+  await expectOrdersConsistent(world)
+})
+
+test('an order that fails keeps neither the others nor the notices, and is settled by a later run', async () => {
+  const batch = await makeRecallable(world)
+  const shipped = await orderOf(world, batch, 'shipped')
+  const [broken, other] = [await orderOf(world, batch, 'paid'), await orderOf(world, batch, 'paid')]
+  // Left over from the start, as those beyond the first hundred are: the job settles them.
+  const setReleased = (quantity: number) =>
+    world.write(sql`update orders.reservation r set released = ${quantity} from orders.order_line l
+      where l.id = r.order_line_id and l.order_id in (${broken.orderId}, ${other.orderId}) and r.batch_id = ${batch.batchId}`)
+  await setReleased(10)
+  const recallId = await startRecallOf(world, batch)
+  await setReleased(0)
+  await world.write(sql`create function recalls.broken() returns trigger language plpgsql as $$ begin
+    if new.order_id = ${sql.lit(broken.orderId)} then raise 'broken'; end if; return new; end $$`)
+  await world.write(sql`create trigger broken before insert on recalls.open_order for each row execute function recalls.broken()`)
+  const settled = async () =>
+    (await world.rows(sql<{ order_id: number }>`select order_id from recalls.open_order where recall_id = ${recallId}`)).map(
+      (row) => row.order_id,
+    )
+  await expect(world.work()).rejects.toBeInstanceOf(BatchFailed)
+  expect(await settled()).toEqual([other.orderId])
+  const notices = (await world.call(ListNotices, {}, shipped.buyer.token)).data.rows
+  expect(notices.filter(({ kind }) => kind === 'recall')).toHaveLength(1)
+
+  await world.write(sql`drop trigger broken on recalls.open_order`)
+  await remindBuyers(world.app.jobContext)
+  await world.work()
+  expect((await settled()).toSorted()).toEqual([broken.orderId, other.orderId].toSorted())
+  const { data } = await world.call(ConsoleGetRecall, { recallId }, batch.seller.token)
+  expect(data.stateName).toBe('进行中')
   await expectOrdersConsistent(world)
 })
 

@@ -12,24 +12,25 @@ interface Silent extends Announced {
 }
 
 /**
- * Reminds, once, the shops that have not answered when half of their time is over; and has those notified who have somebody to read it
- * now and had no one before.
+ * Reminds, once, the shops that have not answered when half of their time is over; has those notified who have somebody to read it now
+ * and had no one before; and begins again what was given up: a recall with orders that could not be settled stays announced.
  */
 export async function remindBuyers({ db, now, log, transact }: JobContext): Promise<void> {
   const silent = await rows(
     db,
     sql<Silent>`select r.id, r.class, r.batch_no, r.due_at, g.show_name, g.unit, y.shop_id, y.received
       from recalls.recall r join recalls.buyer y on y.recall_id = r.id join catalog.goods g on g.id = r.goods_id
-      where r.state = ${RECALL.running} and r.due_at > ${now()} and y.answered_at is null and y.reminded_at is null
+      where r.state <> ${RECALL.closed} and r.due_at > ${now()} and y.answered_at is null and y.reminded_at is null
         and y.notified_at + (r.due_at - y.notified_at) / 2 <= ${now()} and ${HAS_READER}
       order by r.due_at, y.shop_id`,
   )
-  const unreached = await rows(
+  const unfinished = await rows(
     db,
-    sql<{ id: number }>`select distinct r.id from recalls.recall r join recalls.buyer y on y.recall_id = r.id
-      where r.state = ${RECALL.running} and y.notified_at is null and ${HAS_READER}`,
+    sql<{ id: number }>`select r.id from recalls.recall r where r.state = ${RECALL.announced} or r.state = ${RECALL.running}
+      and exists (select from recalls.buyer y where y.recall_id = r.id and y.notified_at is null and ${HAS_READER})`,
   )
-  for (const { id } of unreached) await transact(({ enqueue }) => enqueue(announceJob, { recallId: id }, { key: `recall-${id}` }))
+  for (const { id } of unfinished)
+    await transact(({ enqueue }) => enqueue(announceJob, { recallId: id }, { key: `recall-${id}` }))
   await processEach(silent, { log, describe: ({ id, shop_id }) => ({ recallId: id, shopId: shop_id }) }, (one) =>
     transact(async (work) => {
       const mine = await affectedRows(

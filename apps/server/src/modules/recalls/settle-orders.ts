@@ -14,7 +14,7 @@ import {
   type OrderHooks,
   type OrderRow,
 } from '../orders/index.ts'
-import { refundOrder } from '../payments/index.ts'
+import { findRefundable, refundOrder } from '../payments/index.ts'
 import { findOpenOrders, freeBatches, heldLines } from './open-orders.ts'
 import { planOrders, type SettledOrder } from './plan-orders.ts'
 
@@ -49,10 +49,14 @@ export async function settleOrders(
   const lines = await heldLines(tx, orderIds, batchIds)
   const rowOf = new Map(locked.orders.map((order) => [order.id, order]))
   const unpaid = new Set(locked.trades.map(({ id }) => id))
+  const refundable = await findRefundable(
+    tx,
+    orderIds.map((id) => rowOf.get(id)!),
+  )
   const orders = orderIds.map((id) => {
     const { status, trade_id, line_count: lineCount } = rowOf.get(id)!
     const mayCancel = unpaid.has(trade_id) && canTransition(status, ORDER.cancelled)
-    return { id, lineCount, mayCancel, mayRefund: canTransition(status, ORDER.refunding) }
+    return { id, lineCount, mayCancel, mayRefund: canTransition(status, ORDER.refunding) && refundable.has(id) }
   })
   const settled = planOrders(orders, lines, await freeBatches(tx, offerIds, work))
   const changes = settled.flatMap((one) => one.changes)

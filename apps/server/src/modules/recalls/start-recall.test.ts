@@ -186,6 +186,16 @@ describe('open orders', () => {
   })
 })
 
+test('a paid one whose money no payment holds waits for its seller, and hinders nothing', async () => {
+  const batch = await makeRecallable(world)
+  const order = await orderOf(world, batch, 'paid')
+  await world.write(sql`update payments.payment p set paid_at = null from orders.order_head o
+    where o.id = ${order.orderId} and p.trade_id = o.trade_id`)
+  const recallId = await startRecallOf(world, batch)
+  expect([await outcomesOf(recallId), await statusOf(world, order.orderId)]).toEqual([[[order.orderId, 'left']], ORDER.paid])
+  expect((await batchOf(world, batch.batchId)).locked).toBe(true)
+})
+
 describe('the platform', () => {
   test('recalls a number at every seller that has it, one for each, and takes over what a seller began', async () => {
     const first = await makeRecallable(world)
