@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { BatchFailed, processEach, processLots } from './batch.ts'
+import { BatchFailed, processBatches, processEach, processLots } from './batch.ts'
 import { DatabaseUnreachable } from './database-error.ts'
 
 /** A batch over numbers that records what it logs. */
@@ -68,4 +68,20 @@ test('ends at once when the database cannot be reached', async () => {
   })
   expect(await failureOf(work)).toBe(away)
   expect([tried, lines]).toEqual([[1, 2], []])
+})
+
+test('a batch with a failed item does not keep the next from running; any other error ends them', async () => {
+  const ran: string[] = []
+  const one = (name: string, error?: Error) => async () => {
+    ran.push(name)
+    await Promise.resolve()
+    if (error) throw error
+  }
+  const failure = await processBatches([one('a', new BatchFailed(1, 3)), one('b'), one('c', new BatchFailed(2, 2))]).catch(
+    (error: unknown) => error,
+  )
+  expect([ran, failure]).toMatchObject([['a', 'b', 'c'], { failed: 3, total: 5 }])
+  await expect(processBatches([one('d', new Error('no connection')), one('e')])).rejects.toThrow('no connection')
+  expect(ran).toEqual(['a', 'b', 'c', 'd'])
+  await processBatches([one('f')])
 })

@@ -52,3 +52,18 @@ export async function processLots<T>(
 /** The same for work on single items. */
 export const processEach = <T>(items: readonly T[], batch: Batch<T>, work: (item: T) => Promise<unknown>): Promise<void> =>
   processLots(items, 1, batch, ([item]) => work(item!))
+
+/** Runs batches one after another: one of which items failed does not keep the next from running. Throws at the end, as a single batch does. */
+export async function processBatches(batches: readonly (() => Promise<unknown>)[]): Promise<void> {
+  let failed = 0
+  let total = 0
+  for (const batch of batches)
+    try {
+      await batch()
+    } catch (error) {
+      if (!(error instanceof BatchFailed)) throw error
+      failed += error.failed
+      total += error.total
+    }
+  if (failed > 0) throw new BatchFailed(failed, total)
+}

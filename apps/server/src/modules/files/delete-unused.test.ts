@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { access, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, mkdir, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { UpdateUserInfo } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { makeBuyer, makeContract, makeFeedback, makeSellerOperator, makeUser } f
 import { makePdf } from '../../../test/pdf.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
 import { testConfig, testProviders } from '../../../test/settings.ts'
+import { BatchFailed } from '../../kernel/batch.ts'
 import { DAY } from '../../kernel/clock.ts'
 import { modulesOf } from '../index.ts'
 import { hashOf } from './storage.ts'
@@ -65,6 +66,33 @@ test('a replaced avatar is deleted after a month, with its bytes and smaller cop
   expect(await left(ids)).toEqual([false, true])
   expect(await added()).toHaveLength(1)
   expect((await fetchFile(present.data.url)).statusCode).toBe(200)
+})
+
+test('a file that can’t be deleted hinders neither the others nor those that become unused later', async () => {
+  const { token } = await newUser()
+  const [broken, other] = [
+    await upload(uploadForm(await anyPicture()), token),
+    await upload(uploadForm(await anyPicture()), token),
+  ]
+  const [{ sha256 }] = (await world.rows(
+    sql<{ sha256: string }>`select sha256 from files.file where id = ${broken.data.fileId}`,
+  )) as [{ sha256: string }]
+  const stored = (await readdir(join(folder, 'files'), { recursive: true })).find((name) => name.includes(sha256))!
+  // A folder in place of a smaller copy: it can't be deleted as a file is.
+  const inTheWay = join(folder, 'files', dirname(stored), `${sha256}-w1.webp`)
+  await mkdir(inTheWay)
+  world.clock.advance(31 * DAY)
+  await run()
+  const later = await upload(uploadForm(await anyPicture()), (await newUser()).token)
+  world.clock.advance(31 * DAY)
+  await expect(run()).rejects.toBeInstanceOf(BatchFailed)
+  expect(await left([broken.data.fileId, other.data.fileId, later.data.fileId])).toEqual([true, false, true])
+  world.clock.advance(DAY)
+  await expect(run()).rejects.toBeInstanceOf(BatchFailed)
+  expect(await left([broken.data.fileId, later.data.fileId])).toEqual([true, false])
+  await rm(inTheWay, { recursive: true })
+  await run()
+  expect(await left([broken.data.fileId])).toEqual([false])
 })
 
 test('a seller’s PDF that was never offered is deleted, with its bytes; an offered one stays', async () => {

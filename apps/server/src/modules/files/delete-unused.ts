@@ -1,5 +1,5 @@
 import { sql } from '../../kernel/sql.ts'
-import { processEach } from '../../kernel/batch.ts'
+import { processBatches, processEach } from '../../kernel/batch.ts'
 import { after, DAY, HOUR } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -26,19 +26,30 @@ type File = Pick<FileTable, 'id' | 'sha256'>
 /**
  * Deletes the files of users, shops and sellers to which nothing has referred: what is found now is deleted by the next run, unless somebody
  * used it meanwhile. Operators' pictures are public, and stay. Bytes go with the last file that has them, also those of files that were
- * deleted at once. A crash leaves a file without bytes at worst, which the next run deletes.
+ * deleted at once. A crash leaves a file without bytes at worst, which the next run deletes;
+ * a file that can't be deleted is logged, and hinders no other.
  */
 export const deleteUnused =
   ({ dataDir }: Pick<Config, 'dataDir'>, references: readonly FileReferences[]) =>
   async (context: JobContext): Promise<void> => {
-    const { db, now, log, transact } = context
-    await deleteBytes(dataDir, context)
-    const due = await rows(
-      db,
-      sql<File>`select id, sha256 from files.file where unused_since < ${after(now(), -SEEN_FOR)} order by unused_since, id`,
-    )
-    for (let at = 0; at < due.length; at += BATCH_SIZE) {
-      const lot = due.slice(at, at + BATCH_SIZE)
+    await processBatches([
+      () => deleteBytes(dataDir, context),
+      () => deleteDue(dataDir, context, references),
+      () => markUnused(context, references),
+    ])
+  }
+
+/** Deletes the files that are due, and unmarks those that are used again. */
+async function deleteDue(dataDir: string, { db, now, log, transact }: JobContext, references: readonly FileReferences[]) {
+  const due = await rows(
+    db,
+    sql<File>`select id, sha256 from files.file where unused_since < ${after(now(), -SEEN_FOR)} order by unused_since, id`,
+  )
+  const lots = Array.from({ length: Math.ceil(due.length / BATCH_SIZE) }, (_, at) =>
+    due.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
+  )
+  await processBatches(
+    lots.map((lot) => async () => {
       const used = await findUsed(db, references, lot)
       await transact(({ tx }) => sql`update files.file set unused_since = null where id = any (${[...used]}::uuid[])`.execute(tx))
       const unused = lot.filter(({ id }) => !used.has(id))
@@ -49,9 +60,9 @@ export const deleteUnused =
           await removeUnnamed(tx, dataDir, sha256)
         }),
       )
-    }
-    await markUnused(context, references)
-  }
+    }),
+  )
+}
 
 /** Deletes bytes that no file has. Callers hold their lock. */
 async function removeUnnamed(tx: Tx, dataDir: string, sha256: string) {

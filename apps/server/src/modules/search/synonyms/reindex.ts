@@ -1,5 +1,5 @@
 import { sql } from '../../../kernel/sql.ts'
-import { processLots } from '../../../kernel/batch.ts'
+import { processBatches, processLots } from '../../../kernel/batch.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../../kernel/jobs.ts'
 import { indexGoods } from '../documents.ts'
@@ -56,12 +56,18 @@ async function reindex({ words, group }: Reindex, { db, log, transact }: Pick<Jo
 }
 export const reindexWorker = worker(reindexJob, reindex)
 
-/** For groups whose job failed, and those that came with the installation after its goods. */
+/** For groups whose job failed, and those that came with the installation after its goods: goods that can't be indexed hinder no other group. */
 export async function applySynonyms(context: JobContext): Promise<void> {
   const waiting = await rows(
     context.db,
     sql<{ id: number; version: number; words: string[] }>`select g.id, g.version, array_agg(s.word) as words
       from search.synonym_group g join search.synonym s on s.belongs_to = g.id where not g.applied group by g.id order by g.id`,
   )
-  for (const { words, ...group } of waiting) await reindex({ words, group }, context)
+  await processBatches(
+    waiting.map(
+      ({ words, ...group }) =>
+        () =>
+          reindex({ words, group }, context),
+    ),
+  )
 }
