@@ -127,7 +127,12 @@ export async function buildApp(options: {
   const admission = openAdmission(
     {
       loopLagMs: () => lag.ms,
-      expectedWaitMs: (work, priority) => gates[work === 'query' ? 'reading' : 'writing'].expectedWaitMs(priority),
+      // A flow reads before it writes, if it writes at all.
+      expectedWaitMs: (work, priority) =>
+        Math.max(
+          work === 'command' ? 0 : gates.reading.expectedWaitMs(priority),
+          work === 'query' ? 0 : gates.writing.expectedWaitMs(priority),
+        ),
     },
     { costPerMinute: config.workMsPerMinute, countCall: callCounter(http), log },
   )

@@ -33,3 +33,14 @@ export function timed<T>(scope: CallScope, work: () => T): T {
 
 /** Does the server's own work, ahead of everybody's calls. Never for what strangers can cause at will. */
 export const asSystem = <T>(work: () => T): T => callScope.run({ priority: 'system', costMs: 0 }, work)
+
+/** Does a part of a call with another priority than the call has; what it costs is charged to the call. */
+export async function withPriority<T>(priority: Priority, work: () => Promise<T>): Promise<T> {
+  const call = callScope.getStore()
+  const scope: CallScope = { priority, costMs: 0 }
+  try {
+    return await callScope.run(scope, work)
+  } finally {
+    if (call) call.costMs += scope.costMs
+  }
+}

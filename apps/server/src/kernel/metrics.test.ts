@@ -105,11 +105,13 @@ test('report expensive work: what runs and waits, how long it took, what was rej
   await hashPassword({ pools, log }, 'Kangmin7Yao')
   const queues = [
     'baskets',
+    'best-baskets',
     'captchas',
     'documents',
     'drawings',
     'exports',
     'figures',
+    'import-files',
     'lists',
     'logins',
     'marks',

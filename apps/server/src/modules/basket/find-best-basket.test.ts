@@ -1,4 +1,4 @@
-import { AddToCart, FindBestBasket, PreviewCheckout, type Args, type Out } from '@shop/contract'
+import { AddToCart, FindBestBasket, ListGoods, PreviewCheckout, type Args, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -15,12 +15,16 @@ import {
   type OfferOptions,
   type SellerOptions,
 } from '../../../test/factories/index.ts'
+import { holdTable } from '../../../test/held-row.ts'
 import { seeded } from '../../../test/random-basket.ts'
 import { expectNonPurchasersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE } from '../../kernel/clock.ts'
+import { basketsQueue } from './baskets-queue.ts'
+import { MAX_SUBSTITUTES } from './planned-offers.ts'
 
-const world = await openWorld()
+// As many connections as in production, which baskets would occupy.
+const world = await openWorld({ settings: { WRITE_CONNECTIONS: '10', READ_CONNECTIONS: '4' } })
 const { call } = world
 type Basket = Out<typeof FindBestBasket>
 const find = (token: string, input: Args<typeof FindBestBasket> = {}) => call(FindBestBasket, input, token)
@@ -272,6 +276,19 @@ test('buys goods of another factory only where the line allows it: of the same n
   expect(data.sellers[0]!.lines[0]).toMatchObject({ planned: { goodsId: own, quantity: 1 }, factory: '乙制药', dearerFen: 0 })
 })
 
+test('of a name that many factories make, only the best-selling may replace a line', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const same = { genericName: '布洛芬片', dosageForm: '片剂', specification: '0.1g*100片' }
+  const own = await makeGoods(world, same)
+  await makeOffer(world, { goodsId: own, tiers: [[1, 900]] })
+  const others = []
+  for (let n = 0; n <= MAX_SUBSTITUTES; n++)
+    others.push(await makeOffer(world, { goods: { ...same, salesCount: 100 - n }, tiers: [[1, 800 - n]] }))
+  await plan(shopId, own)
+  const { data } = await find(token, { replaceable: { goodsIds: [own] } })
+  expect(placesOf(data)).toEqual({ [own]: others.at(-2)!.offerId })
+})
+
 test('leaves out what is bought, and says how many lines that are', async () => {
   const { token, shopId } = await makeBuyer(world)
   const [bought, open] = [await makeOffer(world), await makeOffer(world)]
@@ -346,4 +363,23 @@ test('near-expiry offers are named as such, and left out where the shop wants no
   expect(data.left.map((left) => [left.goodsId, left.why.reason])).toEqual([[onlyOld, 'nearExpiry']])
   const pinned = { withoutNearExpiry: true, pinned: [{ goodsId, gccsId: old }] }
   expect(placesOf((await find(token, pinned)).data)).toEqual({ [goodsId]: old })
+})
+
+test('one shop has one basket at a time, and lists are read beside many of them', async () => {
+  const [mine, other] = [await makeBuyer(world), await makeBuyer(world)]
+  const { goodsId } = await makeOffer(world)
+  for (const { shopId } of [mine, other]) await plan(shopId, goodsId)
+  // Known from now on.
+  for (const { token } of [mine, other]) expect((await find(token)).code).toBe(200)
+  const held = await holdTable(world, 'plan.line')
+  const asked = [...Array.from({ length: 8 }, () => find(mine.token)), ...Array.from({ length: 3 }, () => find(other.token))]
+  const refused: unknown[] = []
+  for (const request of asked) void request.then(({ code, msg }) => code === 503 && refused.push(msg))
+  await held.waiting()
+  // One of each shop is computed, two of each wait.
+  await expect.poll(() => refused).toEqual(Array.from({ length: 5 }, () => '正在比价的人有点多，请稍等几秒再试'))
+  expect([basketsQueue.running, basketsQueue.waiting]).toEqual([2, 4])
+  expect((await call(ListGoods, {}, mine.token)).code).toBe(200)
+  await held.release()
+  expect((await Promise.all(asked)).filter(({ code }) => code === 200)).toHaveLength(6)
 })

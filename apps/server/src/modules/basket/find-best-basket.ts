@@ -1,9 +1,11 @@
 import { MAX_BASKET_LINES, type FindBestBasket, type In, type Out } from '@shop/contract'
+import { withPriority } from '../../kernel/call-scope.ts'
 import { first } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { countLines } from '../cart/index.ts'
 import { checkoutFrame, computeCheckout } from '../orders/index.ts'
 import { countUnclear, planLines } from '../plan/index.ts'
+import { basketsQueue } from './baskets-queue.ts'
 import { alternatives, checkoutScore, sellerView, type Found } from './basket-view.ts'
 import { bestSplit, modelOf } from './best-split.ts'
 import { choicesOf } from './choices.ts'
@@ -11,11 +13,21 @@ import { NONE, cheapestEach, compareScores, isAllowed, oneSeller, scoreOf, type 
 import { namesOf, plannedOffers } from './planned-offers.ts'
 import { whyLeft, whysOf } from './reasons.ts'
 
+/** Waits for its turn, and reads as lists do: nothing of a basket is written. */
+export const findBestBasket = (
+  context: FlowContext<typeof FindBestBasket>,
+  input: In<typeof FindBestBasket>,
+): Promise<Out<typeof FindBestBasket>> =>
+  basketsQueue.run(() => withPriority('member', () => computeBasket(context, input)), {
+    signal: context.signal,
+    owner: `shop:${context.actor.shop.id}`,
+  })
+
 /**
  * The split of the shop's plan over sellers that costs least. A solver proposes it from plain numbers; what is answered, and which
  * split of several is the best, is what checkout computes for it.
  */
-export async function findBestBasket(
+async function computeBasket(
   { db, actor, now, settings, pools, log, signal }: FlowContext<typeof FindBestBasket>,
   input: In<typeof FindBestBasket>,
 ): Promise<Out<typeof FindBestBasket>> {

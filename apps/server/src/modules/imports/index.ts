@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { importFilesQueue } from './files-queue.ts'
 import { giveUpImports, giveUpUnsent } from './give-up-imports.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { recordFiles } from './library/record-files.ts'
@@ -22,6 +23,7 @@ export const importsModule = (config: Config): Module => ({
     priceFiles.serve(kernel, config)
     recordFiles.serve(kernel, config)
   },
+  queues: [importFilesQueue],
   workers: [importWorker(config)],
   schedules: [
     { name: 'imports.give-up', title: '结束没有完成的导入', cron: '*/5 * * * *', run: giveUpImports },

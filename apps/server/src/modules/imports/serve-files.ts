@@ -9,6 +9,7 @@ import type { Cell } from '../../kernel/exported-list.ts'
 import { serveSignedFiles, signedAddress, type OpenedFile, type Opening } from '../../kernel/signed-files.ts'
 import { xlsxOfPages } from '../exports/index.ts'
 import type { Owner } from './import-kinds.ts'
+import { importFilesQueue } from './files-queue.ts'
 import { findImport, rowsKeptSince } from './import-rows.ts'
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -67,14 +68,19 @@ export function importFiles<A extends Access, T extends string>(files: ImportFil
         const [id = '', ending] = name.split('.')
         const format = keysOf(EXPORT_FORMATS).find((one) => one === ending)
         const from = { db: kernel.database.read, operator, now: opening.now }
+        const { sellerId } = ownerOf(operator)
+        const makeInTurn = <F>(make: () => Promise<F>) =>
+          importFilesQueue.run(make, { signal: opening.signal, owner: `${sellerId ?? 'platform'}` })
         const content = keysOf(templates).find((one) => one === id)
         if (content) {
-          const { filename, table } = await templates[content](from)
-          return fileOf('xlsx', filename, Buffer.from(await xlsxOfPages({ ...opening, pools: kernel.pools }, table)))
+          return makeInTurn(async () => {
+            const { filename, table } = await templates[content](from)
+            return fileOf('xlsx', filename, Buffer.from(await xlsxOfPages({ ...opening, pools: kernel.pools }, table)))
+          })
         }
         const found = format && UUID.test(id) ? await findImport(from.db, ownerOf(operator), id, from.now) : undefined
         if (!found || !format || !hasReport(found, from.now)) return null
-        const bytes = await reportOf(kernel, from.db, id, format, opening)
+        const bytes = await makeInTurn(() => reportOf(kernel, from.db, id, format, opening))
         return fileOf(format, `${report.filename}-${chinaDay(found.started_at)}`, bytes)
       },
     })

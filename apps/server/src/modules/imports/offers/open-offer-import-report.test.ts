@@ -1,12 +1,15 @@
 import { OpenOfferImportReport } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeOfferImport, makeOperator, makeSellerOperator, type SellerOperator } from '../../../../test/factories/index.ts'
+import { holdTable } from '../../../../test/held-row.ts'
 import { importOffers } from '../../../../test/offer-imports.ts'
 import { readXlsx } from '../../../../test/read-xlsx.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { importFilesQueue } from '../files-queue.ts'
 
-const world = await openWorld()
+// As many connections as in production, which reports would occupy.
+const world = await openWorld({ settings: { WRITE_CONNECTIONS: '10', READ_CONNECTIONS: '4' } })
 const open = (offerImportId: string, format: 'csv' | 'xlsx', token: string) =>
   world.call(OpenOfferImportReport, { offerImportId, format }, token)
 const fetched = async (url: string, token: string) => world.send({ method: 'GET', url: url.replace('/h5api', ''), token })
@@ -49,4 +52,25 @@ test('opens with the operator’s own token alone, and as long as they have the 
   expect((await fetched(url, (await makeOperator(world)).token)).json()).toMatchObject({ code: 403 })
   expect((await fetched(url, (await makeSellerOperator(world)).token)).statusCode).toBe(404)
   expect((await fetched(url, seller.token)).statusCode).toBe(200)
+})
+
+test('one report is made at a time, and a seller who opens many leaves the others their turn', async () => {
+  const [seller, other] = [await makeSellerOperator(world), await makeSellerOperator(world)]
+  const addresses = new Map<SellerOperator, string>()
+  for (const one of [seller, other])
+    addresses.set(one, (await open((await makeOfferImport(world, one)).offerImportId, 'csv', one.token)).data.url)
+  const opened = (one: SellerOperator) => fetched(addresses.get(one)!, one.token)
+  const held = await holdTable(world, 'imports.import_row')
+  const many = Array.from({ length: 12 }, () => opened(seller))
+  const one = opened(other)
+  const refused: unknown[] = []
+  for (const request of many)
+    void request.then((answer) => answer.statusCode === 503 && refused.push((answer.json() as { msg: string }).msg))
+  await held.waiting()
+  // One is made, three of this seller wait, and one of the other.
+  await expect.poll(() => refused).toEqual(Array.from({ length: 8 }, () => '正在生成的文件有点多，请稍等几秒再下载'))
+  await expect.poll(() => [importFilesQueue.running, importFilesQueue.waiting]).toEqual([1, 4])
+  await held.release()
+  expect((await one).statusCode).toBe(200)
+  expect((await Promise.all(many)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
 })
