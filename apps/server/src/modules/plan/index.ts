@@ -1,8 +1,10 @@
 import type { Config } from '../../kernel/config.ts'
+import type { Kernel } from '../../kernel/endpoint.ts'
 import type { Module } from '../module.ts'
 import { giveUpImports } from './imports/give-up-imports.ts'
 import { importWorker, purgeImports } from './imports/make-import.ts'
 import { registerReports } from './imports/report-file.ts'
+import { bookOf } from './kept-names.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { nameShortages } from './name-shortages.ts'
 import { routes } from './routes.ts'
@@ -17,6 +19,7 @@ export const planModule = (config: Config): Module => ({
   register(kernel) {
     routes(kernel, config)
     registerReports(kernel, config)
+    readNamesAhead(kernel, config)
   },
   workers: [importWorker(config)],
   mergesGoods,
@@ -26,3 +29,19 @@ export const planModule = (config: Config): Module => ({
     { name: 'plan.name-shortages', title: '为缺货登记找商品', cron: '40 * * * *', run: nameShortages(config) },
   ],
 })
+
+/** How long after a start the names are read: buyers who waited for the server go first. */
+const AHEAD_MS = 30_000
+
+/** Reads the names of the catalogue before somebody types one, and would wait for them with a connection. */
+function readNamesAhead({ http, database, clock, log }: Kernel, { secrets }: Config) {
+  let waiting: NodeJS.Timeout | undefined
+  http.addHook('onListen', async () => {
+    waiting = setTimeout(() => {
+      bookOf(database.read, secrets, { now: clock.now(), inTransaction: false }).catch((error: unknown) =>
+        log.warn({ err: error }, 'the names of the catalogue could not be read ahead'),
+      )
+    }, AHEAD_MS).unref()
+  })
+  http.addHook('onClose', async () => clearTimeout(waiting))
+}

@@ -1,13 +1,9 @@
 import { MAX_PLAN_CANDIDATES } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
-import { MINUTE } from '../../kernel/clock.ts'
-import { first, rows, type Executor } from '../../kernel/database.ts'
-import type { GoodsTable } from '../catalog/tables.gen.ts'
+import type { Executor } from '../../kernel/database.ts'
 import {
   isSettled,
   judge,
   LIKELY,
-  NameBook,
   namesOf,
   otherNamesOf,
   plainText,
@@ -18,44 +14,13 @@ import {
 } from '../lists/index.ts'
 import { Candidates } from './candidates.ts'
 import { mapInTurns } from './in-turns.ts'
+import { bookOf } from './kept-names.ts'
 
 /** What a row became: goods, or some that it may mean, or nothing that is known; and why. */
 export type Match =
   | { outcome: 'matched'; goodsId: number; why: string }
   | { outcome: 'unsure'; candidates: number[]; why: string }
   | { outcome: 'unknown'; why: string }
-
-/** How long the names of a catalogue are used before they are read again, even if no goods were added. */
-const NAMES_KEPT_MS = 10 * MINUTE
-interface Names {
-  book: Promise<NameBook>
-  newest: number
-  readAt: number
-}
-const names = new WeakMap<object, Names>()
-/** Making the book takes seconds of a processor for a large catalogue: the event loop turns after so many milliseconds. */
-const BOOK_TURN_MS = 2
-
-/** The names of the catalogue. They are read again when goods were added. `owner`: what they are kept for, the server's settings. */
-async function bookOf(db: Executor, owner: object, now: Date): Promise<NameBook> {
-  const newest = (await first(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from catalog.goods`))!.id
-  const known = names.get(owner)
-  if (known && known.newest === newest && now.getTime() - known.readAt < NAMES_KEPT_MS) return known.book
-  const book = readBook(db)
-  const read = { book, newest, readAt: now.getTime() }
-  names.set(owner, read)
-  // Of one that could not be read, the next caller tries again.
-  book.catch(() => names.get(owner) === read && names.delete(owner))
-  return book
-}
-async function readBook(db: Executor): Promise<NameBook> {
-  const read = await rows(
-    db,
-    sql<{ generic: GoodsTable['generic_name']; trade: GoodsTable['trade_name'] }>`
-      select distinct generic_name as generic, trade_name as trade from catalog.goods where listed`,
-  )
-  return NameBook.made(read, (items, work) => mapInTurns(items, work, BOOK_TURN_MS))
-}
 
 /** By what a text is known again: what it says of goods, however it is written. */
 export const textKey = (row: ListedGoods & { text: string }) => {
@@ -69,16 +34,17 @@ interface Matching {
   now: Date
   /** The event loop turns after so many milliseconds: fewer for work that no one waits for. */
   turnMs?: number
+  /** The statements are part of a transaction: nothing may be read with it after it ended. */
+  inTransaction?: boolean
 }
 
 /** Says for each row of a lot what goods it means: what its codes, name, specification and factory say. */
 export async function matchGoods(
   db: Executor,
   listed: readonly ListedGoods[],
-  { owner, now, turnMs }: Matching,
+  { owner, now, turnMs, inTransaction = false }: Matching,
 ): Promise<Match[]> {
-  const book = await bookOf(db, owner, now)
-  if (turnMs !== undefined) await book.heard
+  const book = await bookOf(db, owner, { now, inTransaction })
   const candidates = new Candidates(db)
   await candidates.read([], listed)
   const judgedBy = async (rowsNamed: readonly { row: ListedGoods; named: NamedAs[] }[]) => {

@@ -27,36 +27,20 @@ export class NameBook {
   readonly #trades = new SetMap()
   readonly #parts = new NamesByParts(this.#trades)
   readonly #pairs = new NamesByPairs()
-  /** Made at the latest for the first name that nothing else finds. */
-  #sounds: NamesBySound | null = null
-
-  /** When it knows how its names sound, which is made after the rest; it is made at once for whoever does not wait. */
-  heard: Promise<void> = Promise.resolve()
+  readonly #sounds = new NamesBySound()
 
   constructor(names: Iterable<BookedName> = []) {
-    for (const name of names) this.#add(name)
+    for (const name of names) this.add(name)
   }
 
-  /** The same, made bit by bit: that of a large catalogue takes seconds. `inTurns` does something for each item. */
-  static async made(
-    names: readonly BookedName[],
-    inTurns: <T>(items: readonly T[], work: (item: T) => void) => Promise<unknown>,
-  ): Promise<NameBook> {
-    const book = new NameBook()
-    await inTurns(names, (name) => book.#add(name))
-    const sounds = new NamesBySound()
-    book.heard = inTurns([...book.#generics.keys()], (name) => sounds.add(name)).then(() => {
-      book.#sounds ??= sounds
-    })
-    return book
-  }
-
-  #add({ generic, trade }: BookedName) {
+  /** Takes a name of the catalogue in; one that it has already changes nothing. Takes 0.1 ms of the event loop, half of it for how it sounds. */
+  add({ generic, trade }: BookedName): void {
     for (const name of new Set([properName(generic), properName(parenthesised(plainText(generic)).outside)])) {
       if (!name) continue
       this.#generics.add(name, generic)
       this.#parts.add(name, generic)
       this.#pairs.add(name)
+      this.#sounds.add(name)
     }
     const traded = properName(trade)
     if (traded.length >= 2) this.#trades.add(traded, generic)
@@ -121,7 +105,6 @@ export class NameBook {
     }
     // 丹参 alone is little of 丹参滴丸.
     if (surest >= 0.7 || (surest > 0 && bare.length < 4)) return
-    this.#sounds ??= new NamesBySound(this.#generics.keys())
     const heard = this.#sounds.find(bare)
     for (const { name, sure } of heard.length > 0 ? heard : this.#pairs.overlapping(bare))
       add(this.#generics.get(name), sure, held)

@@ -10,10 +10,6 @@ export class NamesBySound {
   readonly #initials = new SetMap()
   readonly #sounds = new SetMap()
 
-  constructor(names: Iterable<string> = []) {
-    for (const name of names) this.add(name)
-  }
-
   add(name: string) {
     const initials = initialsOf(name)
     this.#initials.add(initials, name)
