@@ -77,7 +77,7 @@ export const openWorkerPools = () => ({
     // The longest one, the report of an import of 20,000 rows, needs 340 MB.
     memoryMb: 512,
   }),
-  /** Reading lists that shops send, one at a time: apart from exports, so that a file made to need much memory delays none. */
+  /** Reading lists that shops and sellers send, one at a time, in turns: apart from exports, so that a file made to need much memory delays none. */
   lists: new WorkerPool({
     name: 'lists',
     concurrency: 1,

@@ -2,6 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { locksOwnShop } from '../shops/index.ts'
 import { applySellerAccount } from './apply-seller-account.ts'
 import { consoleGetAccount } from './console-get-account.ts'
 import { consoleListAccounts } from './console-list-accounts.ts'
@@ -12,7 +13,7 @@ import { openAccountPaper } from './open-account-paper.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetSellerAccount, getSellerAccount(config))
-  command(kernel, calls.ApplySellerAccount, applySellerAccount(config))
+  command(kernel, calls.ApplySellerAccount, applySellerAccount(config), locksOwnShop)
   query(kernel, calls.ConsoleListAccounts, consoleListAccounts)
   query(kernel, calls.ConsoleGetAccount, consoleGetAccount)
   consoleCommand(kernel, calls.OpenAccountPaper, openAccountPaper(config))

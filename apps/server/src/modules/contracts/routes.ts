@@ -3,6 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
+import { shopKeys } from '../shops/index.ts'
 import { consoleFindCustomers } from './console-find-customers.ts'
 import { consoleListContracts } from './console-list-contracts.ts'
 import { endContract } from './end-contract.ts'
@@ -16,7 +17,7 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListContracts, listContracts)
   query(kernel, calls.GetContract, getContract(config))
   command(kernel, calls.OpenContractPaper, openContractPaper(config))
-  flow(kernel, calls.SignContract, inLoginQueue(signContract(config)))
+  flow(kernel, calls.SignContract, inLoginQueue(signContract(config)), { contends: (_, { shop }) => shopKeys([shop.id]) })
   query(kernel, calls.ConsoleListContracts, consoleListContracts(config))
   query(kernel, calls.ConsoleFindCustomers, consoleFindCustomers)
   consoleCommand(kernel, calls.OfferContracts, offerContracts)

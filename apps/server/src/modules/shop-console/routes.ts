@@ -3,6 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
 import type { OrderHooks } from '../orders/index.ts'
+import { shopKeys } from '../shops/index.ts'
 import { addPriceGroup } from './add-price-group.ts'
 import { renamePriceGroup } from './rename-price-group.ts'
 import { consoleGetShop } from './console-get-shop.ts'
@@ -18,6 +19,8 @@ import { setPlainScopes } from './set-plain-scopes.ts'
 import { setPriceGroup } from './set-price-group.ts'
 import { unfreezeShop } from './unfreeze-shop.ts'
 
+const locksShop = { contends: (_: unknown, { shopId }: { shopId: number }) => shopKeys([shopId]) }
+
 export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hooks: OrderHooks) {
   query(kernel, calls.ConsoleListShops, consoleListShops)
   query(kernel, calls.ConsoleGetShop, consoleGetShop)
@@ -29,8 +32,8 @@ export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hoo
   query(kernel, calls.ConsoleListPriceGroups, consoleListPriceGroups)
   consoleCommand(kernel, calls.AddPriceGroup, addPriceGroup)
   consoleCommand(kernel, calls.RenamePriceGroup, renamePriceGroup)
-  consoleCommand(kernel, calls.SetPriceGroup, setPriceGroup)
-  consoleCommand(kernel, calls.SetPlainScopes, setPlainScopes)
-  consoleCommand(kernel, calls.FreezeShop, freezeShop(hooks))
-  consoleCommand(kernel, calls.UnfreezeShop, unfreezeShop)
+  consoleCommand(kernel, calls.SetPriceGroup, setPriceGroup, locksShop)
+  consoleCommand(kernel, calls.SetPlainScopes, setPlainScopes, locksShop)
+  consoleCommand(kernel, calls.FreezeShop, freezeShop(hooks), locksShop)
+  consoleCommand(kernel, calls.UnfreezeShop, unfreezeShop, locksShop)
 }

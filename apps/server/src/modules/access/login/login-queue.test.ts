@@ -4,18 +4,19 @@ import { expect, test } from 'vitest'
 import { makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import type { BoundedQueue } from '../../../kernel/bounded-queue.ts'
+import { networkOf } from '../../../kernel/network-of.ts'
 import { loginQueue } from './login-queue.ts'
 
 const world = await openWorld()
 const password = 'Kangmin7Yao'
 
 /** Fills a queue; the returned function empties it. */
-function fill(queue: BoundedQueue) {
+function fill(queue: BoundedQueue, owner?: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const all: Promise<unknown>[] = []
   for (let before = -1; queue.running + queue.waiting > before;) {
     before = queue.running + queue.waiting
-    all.push(queue.run(() => promise).catch(() => {}))
+    all.push(queue.run(() => promise, { owner }).catch(() => {}))
   }
   return () => {
     resolve()
@@ -38,4 +39,17 @@ test.each([
   await empty()
   expect(await countOf(phone)).toBe(0)
   expect((await login()).code).toBe(200)
+})
+
+test('however many log in from one network, whoever comes from another is served', async () => {
+  const { phone } = await makeUser(world, { password })
+  const login = async () => (await world.call(PasswordLogin, { username: phone, password })).code
+  for (const [ip, expected] of [
+    ['203.0.113.9', 200],
+    ['127.0.0.1', 503],
+  ] as const) {
+    const empty = fill(loginQueue, networkOf(ip))
+    expect(await login()).toBe(expected)
+    await empty()
+  }
 })

@@ -65,7 +65,7 @@ test('one report is made at a time, and a seller who opens many leaves the other
   const one = opened(other)
   const refused: unknown[] = []
   for (const request of many)
-    void request.then((answer) => answer.statusCode === 503 && refused.push((answer.json() as { msg: string }).msg))
+    void request.then((answer) => answer.statusCode === 503 && refused.push(answer.json<{ msg: string }>().msg))
   await held.waiting()
   // One is made, three of this seller wait, and one of the other.
   await expect.poll(() => refused).toEqual(Array.from({ length: 8 }, () => '正在生成的文件有点多，请稍等几秒再下载'))

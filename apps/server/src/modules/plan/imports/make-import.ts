@@ -66,11 +66,13 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
     sql<Pick<ImportPartTable, 'content'>>`select content from plan.import_part where import_id = ${id} order by nth`,
   )
   const bytes = Buffer.concat(parts.map(({ content }) => content))
-  const read = await pools.lists.run(readListTask, { bytes }, { log }).catch((error: unknown): ReadList => {
-    // It needs too much memory or time, as a list may be made to.
-    if (error instanceof TaskStopped) return { problem: 'too-large' }
-    throw error
-  })
+  const read = await pools.lists
+    .run(readListTask, { bytes }, { log, owner: `shop:${shopId}` })
+    .catch((error: unknown): ReadList => {
+      // It needs too much memory or time, as a list may be made to.
+      if (error instanceof TaskStopped) return { problem: 'too-large' }
+      throw error
+    })
   const problem = 'problem' in read ? PROBLEMS[read.problem] : ''
   const found = 'rows' in read ? read.rows : []
   const skipped = found.filter((row) => !row.isOrdered).length

@@ -17,7 +17,7 @@ const PROBLEMS: Readonly<Record<Extract<ReadOffers, { problem: string }>['proble
 /** Reads a seller’s list of offers. */
 export const readOfferFile = (found: ImportRow, context: JobContext): Promise<boolean> =>
   readFile(found, context, {
-    run: (bytes) => context.pools.lists.run(readOffersTask, { bytes }, { log: context.log }),
+    run: (bytes) => context.pools.lists.run(readOffersTask, { bytes }, { log: context.log, owner: `seller:${found.seller_id}` }),
     insert: insertRows,
     problems: PROBLEMS,
   })

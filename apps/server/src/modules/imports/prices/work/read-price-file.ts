@@ -19,7 +19,7 @@ const PROBLEMS: Readonly<Record<Extract<ReadPrices, { problem: string }>['proble
 /** Reads a seller’s file of prices of customers. */
 export const readPriceFile = (found: ImportRow, context: JobContext): Promise<boolean> =>
   readFile(found, context, {
-    run: (bytes) => context.pools.lists.run(readPricesTask, { bytes }, { log: context.log }),
+    run: (bytes) => context.pools.lists.run(readPricesTask, { bytes }, { log: context.log, owner: `seller:${found.seller_id}` }),
     insert: insertRows,
     problems: PROBLEMS,
   })
