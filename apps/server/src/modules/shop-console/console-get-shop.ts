@@ -13,7 +13,7 @@ import { chainOf } from './chain-of.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
 type Row = ListedRow &
-  Pick<ShopTable, 'legal_person' | 'address' | 'frozen_at' | 'frozen_by' | 'frozen_reason' | 'price_group_id' | 'replaced_at'>
+  Pick<ShopTable, 'legal_person' | 'address' | 'frozen_at' | 'frozen_by' | 'frozen_reason' | 'price_group_id'>
 
 /** One shop with everything that belongs to it. People are shown as others may read them: no operator acts as a member. */
 export async function consoleGetShop(
@@ -35,7 +35,7 @@ export async function consoleGetShop(
   ] = await Promise.all([
     first(
       db,
-      sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id, h.replaced_at
+      sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id
         from ${standingShops({ now, settings })} where h.id = ${shopId}`,
     ),
     membersOf(db, shopId, { now, settings }),
@@ -55,7 +55,6 @@ export async function consoleGetShop(
     legalPersonMasked: masked(shop.legal_person),
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
-    replacedAt: shop.replaced_at?.toISOString() ?? null,
     ownerProposals,
     otherReviewers,
     chain: await chainOf(db, { id: shopId, name: shop.name, type: shop.type }),

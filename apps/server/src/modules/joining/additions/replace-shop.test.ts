@@ -79,6 +79,7 @@ test('approved in its place, the applicant owns the new shop; who held the code 
   expect((await world.call(GetFoundShop, { shopId: held.shopId }, held.token)).code).toBe(404)
   const old = (await world.call(ConsoleGetShop, { shopId: held.shopId }, token)).data
   expect(old).toMatchObject({ members: [], replacedAt: expect.any(String), applications: [{ state: REVIEW.withdrawn }] })
+  expect(await world.rows(sql`select from shops.shop where id = ${held.shopId} and left_at = replaced_at`)).toHaveLength(1)
   expect((await auditOf(world, 'addition', rival.additionId)).at(-1)).toMatchObject({
     after: { replaced: expect.stringContaining(`（${held.shopId}）`) },
   })

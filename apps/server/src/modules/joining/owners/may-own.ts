@@ -2,14 +2,14 @@ import { MAX_MEMBERS, type DecideOwner, type ProposeOwner } from '@shop/contract
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { countMembers, findRole, lockShop } from '../../shops/index.ts'
+import { COUNTS, countMembers, findRole, lockShop } from '../../shops/index.ts'
 
 type Call = typeof ProposeOwner | typeof DecideOwner
 
 /** Locks a shop that operators name an owner of. Refuses what is not there, and what another registration has replaced. */
 export async function lockNamedShop(call: Call, tx: Tx, shopId: number): Promise<{ name: string }> {
   await lockShop(tx, shopId)
-  const shop = await first(tx, sql<{ name: string }>`select name from shops.shop where id = ${shopId} and replaced_at is null`)
+  const shop = await first(tx, sql<{ name: string }>`select h.name from shops.shop h where h.id = ${shopId} and ${COUNTS}`)
   return shop ?? refuse(call, 'NOT_FOUND', {}, '没有这家门店，或它的登记已被替换')
 }
 
