@@ -9,10 +9,19 @@ import {
   QueryShopsByName,
   REVIEW,
   SaveUserAudit,
+  UpdateUserAudit,
+  USER_REVIEW,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeApplication, makeBuyer, makeOperator } from '../../../../test/factories/index.ts'
+import {
+  type Adder,
+  makeAdder,
+  makeAddition,
+  makeApplication,
+  makeBuyer,
+  makeOperator,
+} from '../../../../test/factories/index.ts'
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 
@@ -92,6 +101,26 @@ test('what replaced another can be replaced as well, as long as no one has seen 
   const late = await makeAddition(world, await makeRival(complete.shop.creditCode!))
   expect((await approve(late.additionId, { replaces: holder.shopId })).data.reason).toBe('SHOP_EXISTS')
   expect((await approve(late.additionId, { replaces: shop!.id })).code).toBe(200)
+})
+
+test('who has the card with which somebody else registered the shop can claim it, and is known by their card again once it is replaced', async () => {
+  const clerk = await makeAddition(world)
+  expect((await approve(clerk.additionId)).code).toBe(200)
+  const { shop } = (await world.call(GetInfo, {}, clerk.token)).data
+  const { name, idNumber } = clerk.complete.identity
+  const withCard = (by: Adder) => ({ ...by.complete, identity: { ...by.complete.identity, name, idNumber } })
+  const boss = await makeRival(clerk.complete.shop.creditCode!)
+  const { creditCode } = (await makeAdder(world)).complete.shop
+  const elsewhere = { ...withCard(boss), shop: { ...boss.complete.shop, creditCode } }
+  expect((await world.call(SaveUserAudit, elsewhere, boss.token)).data.reason).toBe('IDENTITY_TAKEN')
+  const sent = await world.call(SaveUserAudit, withCard(boss), boss.token)
+  expect(sent.code).toBe(200)
+  const { fields } = (await world.call(ConsoleGetAddition, { additionId: sent.data.id }, token)).data
+  expect(fields.find(({ field }) => field === 'identity.idNumber')?.warning).toContain(clerk.complete.shop.name)
+  const other = await makeAddition(world, await makeRival(clerk.complete.shop.creditCode!))
+  expect((await approve(other.additionId, { replaces: shop!.id })).code).toBe(200)
+  await world.call(UpdateUserAudit, { id: sent.data.id, kind: USER_REVIEW.add, withdraw: true }, boss.token)
+  expect((await world.call(SaveUserAudit, elsewhere, boss.token)).code).toBe(200)
 })
 
 test('race: of two applications that replace the same shop at once, one is approved', async () => {
