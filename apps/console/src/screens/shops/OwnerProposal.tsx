@@ -9,14 +9,21 @@ import type { Shop } from './shop.ts'
 
 /** An owner who waits: another operator confirms them or turns them down, their proposer can take it back. */
 export function OwnerProposal({ shop }: { shop: Shop }) {
-  const { shopId, ownerProposals, otherReviewers } = shop
+  const { shopId, ownerProposals, otherReviewers, replacedAt } = shop
   const decide = useCommand(DecideOwner)
   const [confirming, setConfirming] = useState(false)
   const open = ownerProposals.find(({ confirmed }) => confirmed === null)
   if (!open) return null
-  const old = `提出已超过 7 天，不能再确认。请先${open.mine ? '收回' : '点“不同意”结束'}，核对资料后再重新提出。`
+  const end = open.mine ? '收回' : '点“不同意”结束'
+  const old = `提出已超过 7 天，不能再确认。请先${end}，核对资料后再重新提出。`
   const waits = otherReviewers === 0 ? '目前只有您能处理，请管理员先给同事开通“资质审核”权限。' : '等待另一位同事确认。'
-  const next = open.expired ? old : open.mine ? waits : '请对照证照和资料核对后确认或不同意。'
+  const next = replacedAt
+    ? `门店的登记已失效，不能再确认，请${end}。`
+    : open.expired
+      ? old
+      : open.mine
+        ? waits
+        : '请对照证照和资料核对后确认或不同意。'
   return (
     <>
       <Alert
@@ -30,7 +37,7 @@ export function OwnerProposal({ shop }: { shop: Shop }) {
             <Button loading={decide.isPending} onClick={() => decide.mutate({ shopId, confirm: false })}>
               {open.mine ? '收回' : '不同意'}
             </Button>
-            {!open.mine && !open.expired && (
+            {!open.mine && !open.expired && !replacedAt && (
               <Button type="primary" onClick={() => setConfirming(true)}>
                 确认指定
               </Button>

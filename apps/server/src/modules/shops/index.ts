@@ -12,6 +12,7 @@ import { waiting } from './waiting.ts'
 export { settleAddress } from './settle-address.ts'
 export {
   addressLabel,
+  dropWaitingAddresses,
   ensureLicenceAddress,
   lockShop,
   lockShops,

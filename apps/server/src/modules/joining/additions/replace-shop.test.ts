@@ -1,11 +1,15 @@
 import {
   ConsoleGetAddition,
   ConsoleGetShop,
+  ConsoleListWaiting,
   DecideAddition,
   DecideApplication,
+  DecideOwner,
   GetFoundShop,
   GetInfo,
   ListNotices,
+  ListServedShops,
+  ProposeOwner,
   QueryShopsByName,
   REVIEW,
   SaveUserAudit,
@@ -15,12 +19,16 @@ import {
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
-  type Adder,
+  assignShop,
   makeAdder,
   makeAddition,
+  makeAddress,
   makeApplication,
   makeBuyer,
   makeOperator,
+  makeSalesman,
+  makeUser,
+  type Adder,
 } from '../../../../test/factories/index.ts'
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -92,6 +100,44 @@ test('approved in its place, the applicant owns the new shop; who held the code 
   expect((await auditOf(world, 'addition', rival.additionId)).at(-1)).toMatchObject({
     after: { replaced: expect.stringContaining(`（${held.shopId}）`) },
   })
+})
+
+test('what waited for the old shop waits no more: the owner proposed for it, its new addresses, its salesman', async () => {
+  const { holder, additionId } = await contested()
+  const { phone } = await makeUser(world)
+  const proposer = await reviewer()
+  const asked = { phone, name: '苏小满', reason: '负责人离职', proof: '工单 7', papersChecked: true } as const
+  expect((await world.call(ProposeOwner, { shopId: holder.shopId, ...asked }, proposer)).code).toBe(200)
+  await makeAddress(world, holder.shopId, { state: REVIEW.waiting })
+  const { salesmanId, token: serving } = await makeSalesman(world)
+  await assignShop(world, salesmanId, holder.shopId)
+  const waiting = async () => {
+    const { rows } = (await world.call(ConsoleListWaiting, {}, token)).data
+    return ['owners', 'addresses'].map((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
+  }
+  const [owners = 0, addresses = 0] = await waiting()
+  expect((await world.call(ListServedShops, {}, serving)).data.rows).toHaveLength(1)
+  expect((await approve(additionId, { replaces: holder.shopId })).code).toBe(200)
+  expect(await waiting()).toEqual([owners - 1, addresses - 1])
+  expect((await world.call(ListServedShops, {}, serving)).data.rows).toEqual([])
+  const old = (await world.call(ConsoleGetShop, { shopId: holder.shopId }, token)).data
+  expect(old.salesmen).toEqual([])
+  expect(old.ownerProposals).toMatchObject([{ confirmed: false, decidedAt: expect.any(String) }])
+})
+
+test('race: a shop is replaced or gets the owner who was proposed, whom it is taken from again', async () => {
+  const { holder, additionId } = await contested()
+  const { userId, phone } = await makeUser(world)
+  const asked = { phone, name: '苏小满', reason: '负责人离职', proof: '工单 8', papersChecked: true } as const
+  await world.call(ProposeOwner, { shopId: holder.shopId, ...asked }, await reviewer())
+  const [replaced, named] = await Promise.all([
+    approve(additionId, { replaces: holder.shopId }, await reviewer()),
+    world.call(DecideOwner, { shopId: holder.shopId, confirm: true, phone }, await reviewer()),
+  ])
+  expect(replaced.code).toBe(200)
+  expect([200, 404]).toContain(named.code)
+  expect(await world.rows(sql`select from shops.member where shop_id = ${holder.shopId}`)).toEqual([])
+  expect((await world.call(GetInfo, {}, await world.login(userId, null))).data.shop).toBeNull()
 })
 
 test('what replaced another can be replaced as well, as long as no one has seen its licence', async () => {

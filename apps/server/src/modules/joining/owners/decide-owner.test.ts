@@ -84,6 +84,16 @@ test('refuses what was proposed more than 7 days ago, and who became a salesman 
   expect((await decide(handed.shopId, { confirm: true, phone: handed.phone })).data.reason).toBe('ALREADY_OWNER')
 })
 
+test('what is proposed for a shop that was replaced, or too long ago, can be ended and not confirmed', async () => {
+  const replaced = await proposed()
+  await world.write(sql`update shops.shop set replaced_at = now() where id = ${replaced.shopId}`)
+  expect((await decide(replaced.shopId, { confirm: true, phone: replaced.phone })).code).toBe(404)
+  expect((await decide(replaced.shopId, { confirm: false })).code).toBe(200)
+  const old = await proposed()
+  world.clock.advance(7 * DAY)
+  expect((await decide(old.shopId, { confirm: false })).code).toBe(200)
+})
+
 test('confirmed, the member owns the shop at once, every member is notified, and the log has both operators', async () => {
   const { shopId, userId, phone, token } = await proposed()
   const finance = await makeBuyer(world, { shopId, role: 'finance' })

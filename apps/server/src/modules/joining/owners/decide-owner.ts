@@ -23,7 +23,7 @@ export async function decideOwner(
   { shopId, confirm, phone }: In<typeof DecideOwner>,
 ): Promise<Audited<typeof DecideOwner>> {
   const { tx, actor, now } = context
-  const shop = await lockNamedShop(DecideOwner, tx, shopId)
+  const shop = await lockNamedShop(DecideOwner, tx, shopId, { ending: !confirm })
   const open = await findOpenProposal(tx, shopId)
   if (!open) refuse(DecideOwner, 'OWNER_PROPOSAL_DECIDED')
   const isOwn = open.proposed_by === actor.operatorId

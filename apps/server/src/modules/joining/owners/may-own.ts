@@ -6,10 +6,16 @@ import { COUNTS, countMembers, findRole, lockShop } from '../../shops/index.ts'
 
 type Call = typeof ProposeOwner | typeof DecideOwner
 
-/** Locks a shop that operators name an owner of. Refuses what is not there, and what another registration has replaced. */
-export async function lockNamedShop(call: Call, tx: Tx, shopId: number): Promise<{ name: string }> {
+/**
+ * Locks a shop that operators name an owner of. Refuses what is not there, and what another registration has replaced; `ending`: unless what
+ * is proposed for it only ends.
+ */
+export async function lockNamedShop(call: Call, tx: Tx, shopId: number, { ending = false } = {}): Promise<{ name: string }> {
   await lockShop(tx, shopId)
-  const shop = await first(tx, sql<{ name: string }>`select h.name from shops.shop h where h.id = ${shopId} and ${COUNTS}`)
+  const shop = await first(
+    tx,
+    sql<{ name: string }>`select h.name from shops.shop h where h.id = ${shopId} and ${ending ? sql`true` : COUNTS}`,
+  )
   return shop ?? refuse(call, 'NOT_FOUND', {}, '没有这家门店，或它的登记已被替换')
 }
 
