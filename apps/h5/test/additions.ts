@@ -37,6 +37,7 @@ export const addition = (shop: Partial<Addition['shop']> = {}, identity: Partial
     ...identity,
   },
   shopId: null,
+  over: null,
   submittedAt: null,
   decidedAt: null,
   updatedAt: '2026-03-10T02:00:00Z',

@@ -7,8 +7,10 @@ import {
   DecideOwner,
   GetFoundShop,
   GetInfo,
+  GetUserAudit,
   ListNotices,
   ListServedShops,
+  ListUserAudits,
   ProposeOwner,
   QueryShopsByName,
   REVIEW,
@@ -91,6 +93,8 @@ test('approved in its place, the applicant owns the new shop; who held the code 
     title: expect.stringContaining('的登记已失效'),
     to: '/sub-person/register/selectStore',
   })
+  const mine = (await world.call(GetUserAudit, { kind: USER_REVIEW.add }, rival.token)).data.addition
+  expect(mine).toMatchObject({ state: REVIEW.approved, shopId: shop!.id, over: null })
   const { rows } = (await world.call(QueryShopsByName, { name: rival.complete.shop.creditCode! }, held.token)).data
   expect(rows.map(({ shopId }) => shopId)).toEqual([shop!.id])
   expect((await world.call(GetFoundShop, { shopId: held.shopId }, held.token)).code).toBe(404)
@@ -100,6 +104,22 @@ test('approved in its place, the applicant owns the new shop; who held the code 
   expect((await auditOf(world, 'addition', rival.additionId)).at(-1)).toMatchObject({
     after: { replaced: expect.stringContaining(`（${held.shopId}）`) },
   })
+})
+
+test('the application that added the old shop says that it is over, to who was replaced and to who left', async () => {
+  const { additionId, ...first } = await makeAddition(world)
+  expect((await approve(additionId)).code).toBe(200)
+  const over = async ({ token: as }: { token: string }) => [
+    (await world.call(GetUserAudit, { kind: USER_REVIEW.add }, as)).data.addition?.over,
+    (await world.call(ListUserAudits, {}, as)).data.additions[0]?.over,
+  ]
+  expect(await over(first)).toEqual([null, null])
+  const shopId = (await world.call(GetInfo, {}, first.token)).data.shop!.id
+  const second = await makeAddition(world, await makeRival(first.complete.shop.creditCode!))
+  expect((await approve(second.additionId, { replaces: shopId })).code).toBe(200)
+  expect(await over(first)).toEqual(['replaced', 'replaced'])
+  await world.write(sql`delete from shops.member where user_id = ${second.userId}`)
+  expect(await over(second)).toEqual(['left', 'left'])
 })
 
 test('what waited for the old shop waits no more: the owner proposed for it, its new addresses, its salesman', async () => {
