@@ -19,9 +19,18 @@ export async function lockNamedShop(call: Call, tx: Tx, shopId: number, { ending
   return shop ?? refuse(call, 'NOT_FOUND', {}, '没有这家门店，或它的登记已被替换')
 }
 
-/** Whether somebody is a member of a shop, whose lock is held. Refuses who can't become its owner: owners, salesmen, one too many. */
-export async function mayOwn(call: Call, tx: Tx, shopId: number, { id, kind }: { id: number; kind: string }): Promise<boolean> {
+interface Person {
+  id: number
+  kind: string
+  deregisters_at: Date | null
+}
+/**
+ * Whether somebody is a member of a shop, whose lock is held. Refuses who can't become its owner: owners, salesmen, who is deleting their
+ * account, one too many.
+ */
+export async function mayOwn(call: Call, tx: Tx, shopId: number, { id, kind, deregisters_at: leaves }: Person): Promise<boolean> {
   if (kind === 'salesman') refuse(call, 'SALESMAN', {}, '对方是业务员账号，不能成为门店负责人')
+  if (leaves) refuse(call, 'DEREGISTERING')
   const role = await findRole(tx, shopId, id)
   if (role === 'owner') refuse(call, 'ALREADY_OWNER')
   if (!role && (await countMembers(tx, shopId)) >= MAX_MEMBERS) refuse(call, 'MEMBERS_FULL')
