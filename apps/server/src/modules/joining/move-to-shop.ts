@@ -15,7 +15,7 @@ export async function moveToShop(
   const { userId, shop } = context.actor
   await lockShops(context.tx, [shop.id, toShopId])
   if (await isLastOwner(context.tx, shop.id, userId)) {
-    // There is no one to hand it over to, and a shop more is no hindrance.
+    // There is no one to hand it over to, and one shop more is in no one’s way.
     const isAlone = (await countMembers(context.tx, shop.id)) === 1
     const way = isAlone
       ? `您是${shop.name}唯一的成员，可以直接申请加入新门店`
