@@ -14,8 +14,8 @@ const WIDTH = 600
 const HEIGHT = 840
 const STEP = 20
 
-/** One for each attempt: what was approved at the first can't be registered at the second. */
-const LICENCES: readonly [Licence, Licence] = [
+/** One for each attempt of a journey: what was approved at the first can't be registered at the second. */
+const LICENCES: readonly [Licence, Licence, Licence, Licence] = [
   {
     name: '望舒大药房',
     code: '91330106MA2XQ0045P',
@@ -28,9 +28,23 @@ const LICENCES: readonly [Licence, Licence] = [
     legalPerson: '顾望舒',
     address: '浙江省杭州市西湖区文二路102号',
   },
+  {
+    name: '知秋大药房',
+    code: '91330106MA2XQ007X5',
+    legalPerson: '叶知秋',
+    address: '浙江省杭州市西湖区文二路104号',
+  },
+  {
+    name: '知秋第二大药房',
+    code: '91330106MA2XQ00885',
+    legalPerson: '叶知秋',
+    address: '浙江省杭州市西湖区文二路106号',
+  },
 ]
 
 export const licenceOf = (attempt: number) => LICENCES[attempt % 2]!
+/** Of a company that two people register. */
+export const contestedLicenceOf = (attempt: number) => LICENCES[2 + (attempt % 2)]!
 
 /** The photo of a licence, upright as no other picture of the journeys is. */
 export async function photographLicence(browser: Browser, licence: Licence): Promise<Buffer> {

@@ -9,7 +9,7 @@ const readOnly = /(release|back)\.spec\.ts|@reads/
  * for a seller.
  */
 const joining =
-  /(branches|documents|expiry|freeze|handover|home|join|leave|members|move|network|plan|promo-page|purchasers|real-name|register|wechat)\.spec\.ts/
+  /(branches|claims|documents|expiry|freeze|handover|home|join|leave|members|move|network|plan|promo-page|purchasers|real-name|register|wechat)\.spec\.ts/
 /** What opens every page and screen: sweep.config.ts. */
 export const sweep = /(console|routes)\.spec\.ts/
 const port = Number(process.env.E2E_PORT ?? 8490)
@@ -18,7 +18,7 @@ const port = Number(process.env.E2E_PORT ?? 8490)
  * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in; a login
  * ends the other session of the same person. They take turns in two workers, each with separate people and operators: who joins
  * with the reviewer and the editor, who buys with the sellers and the platform's operations. What only reads fills another worker
- * meanwhile: as a guest, as the owner who logged in for all of them, or as the administrator, whom no journey logs in.
+ * meanwhile: as a guest, as the owner who logged in for all of them, or as the administrator, whom one journey alone logs in (claims): what reads must not.
  */
 export default defineConfig({
   testDir: '.',

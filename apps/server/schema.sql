@@ -110,7 +110,7 @@ create table access.sms_code (
   until timestamp with time zone not null,
   handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
-  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text, 'changePhone'::text, 'leavePhone'::text, 'phoneMoved'::text])))
+  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text, 'changePhone'::text, 'leavePhone'::text, 'phoneMoved'::text, 'ownerNamed'::text])))
 );
 create index sms_code_until_idx on access.sms_code using btree (until);
 grant select, insert, update, delete on access.sms_code to shop_app;

@@ -1,9 +1,10 @@
+import { REVIEW } from '@shop/contract/codes'
 import type { Addition } from '@shop/contract/additions'
 
 /** An application to add a shop, as the form gets it: one that has just begun, unless fields of the shop or the person are given. */
 export const addition = (shop: Partial<Addition['shop']> = {}, identity: Partial<Addition['identity']> = {}): Addition => ({
   id: 7,
-  state: 0,
+  state: REVIEW.draft,
   version: 0,
   reasons: {},
   changed: [],
@@ -36,6 +37,7 @@ export const addition = (shop: Partial<Addition['shop']> = {}, identity: Partial
     ...identity,
   },
   shopId: null,
+  over: null,
   submittedAt: null,
   decidedAt: null,
   updatedAt: '2026-03-10T02:00:00Z',

@@ -41,6 +41,8 @@ export const ApplicantFields = {
 
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
 const Picture = z.object({ fileId: z.string(), url: z.string() })
+/** Why its applicant is in the shop no more that an approved one became: another one is registered with its code, or they left; null: they are. */
+export const AdditionOver = z.nullable(z.enum(['replaced', 'left']))
 /** An application to add a shop, as its applicant sees it. */
 export const Addition = z.object({
   id: Id,
@@ -77,6 +79,7 @@ export const Addition = z.object({
   }),
   /** The shop that it became; null: it was not approved. */
   shopId: z.nullable(Id),
+  over: AdditionOver,
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   updatedAt: Instant,

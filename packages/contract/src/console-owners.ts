@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CheckedName } from './reviews.ts'
 import { Done, Id, Instant, Phone, RealName, endpoint, text } from './endpoint.ts'
 
 /** An owner whom operators name for a shop that has none, or whose owner does not act: proposed by one, confirmed by another. */
@@ -7,6 +8,11 @@ export const OwnerProposal = z.object({
   phoneMasked: z.string(),
   /** They are in the shop already; otherwise they join it as its owner. */
   member: z.boolean(),
+  /** Whether the account is known by the name; null: it was not checked, or this is decided. */
+  realName: CheckedName,
+  accountSince: Instant,
+  /** Null: they are no member. */
+  memberSince: z.nullable(Instant),
   reason: z.string(),
   /** Where the papers are that were compared. */
   proof: z.string(),
@@ -43,7 +49,7 @@ export const ProposeOwner = endpoint({
   }),
   output: Done,
   audit: { subject: 'shop', actions: { 'owner.propose': '提出指定负责人' }, fields },
-  refusals: ['NOT_FOUND', 'ALREADY_OWNER', 'SALESMAN', 'MEMBERS_FULL', 'OWNER_PROPOSAL_OPEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_OWNER', 'SALESMAN', 'DEREGISTERING', 'MEMBERS_FULL', 'OWNER_PROPOSAL_OPEN'],
 })
 
 export const DecideOwner = endpoint({
@@ -70,6 +76,8 @@ export const DecideOwner = endpoint({
     'OWNER_PROPOSAL_EXPIRED',
     'ALREADY_OWNER',
     'SALESMAN',
+    'DEREGISTERING',
+    'REAL_NAME_OTHER',
     'MEMBERS_FULL',
   ],
 })

@@ -25,6 +25,8 @@ const Listed = {
   priceGroup: z.nullable(z.string()),
   ...Standing,
   createdAt: Instant,
+  /** Since when another shop is registered with its credit code; null: none is. */
+  replacedAt: z.nullable(Instant),
 }
 
 export const ConsoleListShops = endpoint({
@@ -54,8 +56,6 @@ export const ConsoleGetShop = endpoint({
     legalPersonMasked: z.string(),
     address: z.string(),
     frozen: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
-    /** Since when another shop is registered with its credit code; null: none is. */
-    replacedAt: z.nullable(Instant),
     /** Whom operators proposed as owners, the last 20 times, the newest first. */
     ownerProposals: z.array(OwnerProposal),
     /** How many others could confirm what the caller proposes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ADDITION_PAGES } from './addition-step.ts'
-import { AddedShop, Addition, ApplicantFields } from './additions.ts'
+import { AddedShop, Addition, AdditionOver, ApplicantFields } from './additions.ts'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_REVIEW, USER_REVIEW_NAMES } from './codes.ts'
@@ -144,6 +144,7 @@ const AdditionBrief = z.object({
   kindName: z.string(),
   shopName: z.string(),
   state: State,
+  over: AdditionOver,
   version: z.int(),
   /** The step of the form on which it goes on: the first that lacks something, or on which something was rejected. */
   form: z.enum(ADDITION_PAGES),

@@ -118,8 +118,11 @@ export const CheckDeregistration = endpoint({
   output: z.object({
     allowed: z.boolean(),
     obstacles: z.array(Obstacle),
-    /** Shops of which the user is the only member: they are left without anyone, until the platform names an owner. */
-    alone: z.array(z.object({ shopId: Id, name: z.string() })),
+    /**
+     * Shops of which the user is the only member: they are left without anyone, until the platform names an owner (`proven`: it has seen
+     * their licence), or somebody else registers them.
+     */
+    alone: z.array(z.object({ shopId: Id, name: z.string(), proven: z.boolean() })),
   }),
 })
 export const Deregister = endpoint({

@@ -130,6 +130,8 @@ export const REFUSALS = {
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   CHECKED_MEANWHILE: { code: 409, msg: '这家门店刚刚复核过，请刷新列表' },
+  DEREGISTERING: { code: 409, msg: '对方正在注销账号，请先让其登录撤销' },
+  REAL_NAME_OTHER: { code: 409, msg: '对方实名认证的是另一个姓名，请不同意这次指定，核对资料后重新提出' },
   ALREADY_OWNER: { code: 409, msg: '对方已经是负责人' },
   BY_CERTIFICATE: { code: 409, msg: '名称、法人和注册地址以证照为准，请更新证照；信用代码不能修改，换了代码请新增门店' },
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },

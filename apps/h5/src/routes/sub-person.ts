@@ -28,7 +28,7 @@ export const routes = {
   'sub-person/agreement/contractAgreement': page('合同协议', { login: true }),
   'sub-person/salesman/list': page('我的业务员', { login: true }),
   'sub-person/salesman/responsibleForGoods': page('负责商品', { login: true, pull: true }, search({ salesmanId: id })),
-  'sub-person/register/selectType': page('选择类型', { login: true }, search({ invite: words })),
+  'sub-person/register/selectType': page('选择类型', { login: true }, search({ invite: words, type: id })),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
   'sub-person/register/identityInfo': page('身份信息', { login: true }, search({ mine: flag })),
   'sub-person/register/selectStore': page(

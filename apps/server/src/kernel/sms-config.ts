@@ -47,6 +47,7 @@ export const SmsSettings = z.object({
   SMS_SIGN_NAME_DEREGISTER: SignName.optional(),
   SMS_SIGN_NAME_CONFIRM: SignName.optional(),
   SMS_SIGN_NAME_PHONE_MOVED: SignName.optional(),
+  SMS_SIGN_NAME_OWNER_NAMED: SignName.optional(),
   /** The ids of the texts that the provider approved. */
   SMS_TEMPLATE_LOGIN: Template.optional(),
   SMS_TEMPLATE_RESET: Template.optional(),
@@ -55,12 +56,23 @@ export const SmsSettings = z.object({
   SMS_TEMPLATE_DEREGISTER: Template.optional(),
   SMS_TEMPLATE_CONFIRM: Template.optional(),
   SMS_TEMPLATE_PHONE_MOVED: Template.optional(),
+  SMS_TEMPLATE_OWNER_NAMED: Template.optional(),
 })
 type SmsSettings = z.infer<typeof SmsSettings>
 
 /** What a message is for; each has its own approved text. `noAccount`: a password was to be reset where there is no account; `confirm`: somebody
- * who is logged in proves who they are; `phoneMoved`: operators moved an account to another number. */
-export const SMS_TEMPLATES = ['login', 'findBackPwd', 'noAccount', 'handOver', 'deregister', 'confirm', 'phoneMoved'] as const
+ * who is logged in proves who they are; `phoneMoved`: operators moved an account to another number;
+ * `ownerNamed`: operators name an owner of a shop. */
+export const SMS_TEMPLATES = [
+  'login',
+  'findBackPwd',
+  'noAccount',
+  'handOver',
+  'deregister',
+  'confirm',
+  'phoneMoved',
+  'ownerNamed',
+] as const
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number]
 
 interface SmsAccount {
@@ -83,6 +95,7 @@ const TEMPLATES = [
   'SMS_TEMPLATE_DEREGISTER',
   'SMS_TEMPLATE_CONFIRM',
   'SMS_TEMPLATE_PHONE_MOVED',
+  'SMS_TEMPLATE_OWNER_NAMED',
 ] as const
 const NEEDED = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', ...TEMPLATES] as const
 const OF_TENCENT = ['SMS_APP_ID', 'SMS_REGION'] as const
@@ -95,6 +108,7 @@ const SIGN_NAMES = [
   'SMS_SIGN_NAME_DEREGISTER',
   'SMS_SIGN_NAME_CONFIRM',
   'SMS_SIGN_NAME_PHONE_MOVED',
+  'SMS_SIGN_NAME_OWNER_NAMED',
 ] as const
 
 /** Values of the providers' own documents and trials. */
@@ -149,6 +163,7 @@ export function smsConfig(s: SmsSettings): SmsConfig | null {
       deregister: template(s.SMS_TEMPLATE_DEREGISTER, s.SMS_SIGN_NAME_DEREGISTER),
       confirm: template(s.SMS_TEMPLATE_CONFIRM, s.SMS_SIGN_NAME_CONFIRM),
       phoneMoved: template(s.SMS_TEMPLATE_PHONE_MOVED, s.SMS_SIGN_NAME_PHONE_MOVED),
+      ownerNamed: template(s.SMS_TEMPLATE_OWNER_NAMED, s.SMS_SIGN_NAME_OWNER_NAMED),
     },
   }
   if (provider === 'aliyun') return { provider, ...account }

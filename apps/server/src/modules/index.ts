@@ -72,8 +72,8 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 }
 
 /** Whom reviewers know by a citizen's number: by papers with which they added a shop, or by which they order. */
-const findReviewed: FindHolder = async (db, hashes, userId) =>
-  (await findApplicant(db, hashes, userId)) ?? (await findPurchaser(db, hashes, userId))
+const findReviewed: FindHolder = async (db, hashes, userId, besides) =>
+  (await findApplicant(db, hashes, userId, besides)) ?? (await findPurchaser(db, hashes, userId))
 
 /** All but those that ask the others what they keep. */
 const withContents = (config: Config, providers: Providers, all: () => readonly Module[]): Module[] => [

@@ -43,6 +43,7 @@ test.each([
     SMS_TEMPLATE_DEREGISTER: `${id}5`,
     SMS_TEMPLATE_CONFIRM: `${id}6`,
     SMS_TEMPLATE_PHONE_MOVED: `${id}7`,
+    SMS_TEMPLATE_OWNER_NAMED: `${id}8`,
     ...more,
   })
   expect([sms.name, sms.breaker?.name]).toEqual([name, name])

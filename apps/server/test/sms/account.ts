@@ -13,6 +13,7 @@ export const templates = {
   SMS_465390005: 1,
   SMS_465390006: 1,
   SMS_465390007: 0,
+  SMS_465390008: 0,
   '2310001': 1,
   '2310002': 1,
   '2310003': 0,
@@ -20,10 +21,11 @@ export const templates = {
   '2310005': 1,
   '2310006': 1,
   '2310007': 0,
+  '2310008': 0,
 } as Readonly<Record<string, number>>
 
 const configOf = (url: string, ids: string[]) => {
-  const [login, findBackPwd, noAccount, handOver, deregister, confirm, phoneMoved] = ids.map((id) => ({
+  const [login, findBackPwd, noAccount, handOver, deregister, confirm, phoneMoved, ownerNamed] = ids.map((id) => ({
     id,
     signName: account.signName,
   }))
@@ -39,6 +41,7 @@ const configOf = (url: string, ids: string[]) => {
       deregister: deregister!,
       confirm: confirm!,
       phoneMoved: phoneMoved!,
+      ownerNamed: ownerNamed!,
     },
   }
 }
@@ -52,13 +55,14 @@ export const aliyunConfig = (url: string): AliyunSmsConfig => ({
     'SMS_465390005',
     'SMS_465390006',
     'SMS_465390007',
+    'SMS_465390008',
   ]),
 })
 export const tencentConfig = (url: string): TencentSmsConfig => ({
   provider: 'tencent',
   appId: account.appId,
   region: 'ap-guangzhou',
-  ...configOf(url, ['2310001', '2310002', '2310003', '2310004', '2310005', '2310006', '2310007']),
+  ...configOf(url, ['2310001', '2310002', '2310003', '2310004', '2310005', '2310006', '2310007', '2310008']),
 })
 
 /** What a provider sends to one number at most, by default: within a span in seconds, so many. */

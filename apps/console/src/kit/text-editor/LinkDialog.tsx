@@ -100,6 +100,10 @@ export function LinkDialog({ linking, run, close }: Props) {
   )
 }
 
+/** A text that was written before may lead to what is no page any more. */
+const checkPage = (_: unknown, page = '') =>
+  page && targetOfHref(page) === null ? Promise.reject(new Error('商城没有这个页面，请重新选择')) : Promise.resolve()
+
 /** Found by its name; an address that was copied from the shop is a page, too. */
 function PageField() {
   const [typed, setTyped] = useState('')
@@ -113,7 +117,7 @@ function PageField() {
       name="page"
       label="页面"
       extra="输入名称查找；也可以粘贴商城页面的地址，如某个商品"
-      rules={[{ required: true, message: '请选择页面' }]}
+      rules={[{ required: true, message: '请选择页面' }, { validator: checkPage }]}
     >
       <Select
         placeholder="选择页面"

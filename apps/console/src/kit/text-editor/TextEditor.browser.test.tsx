@@ -29,13 +29,13 @@ function answered() {
 }
 
 /** Opens the editor with a text; `text()` is what the form has. */
-function open(initial = '') {
+function open(initial = '', { buttons = true } = {}) {
   const client = answered()
   let stored = initial
   function Field() {
     const [value, setValue] = useState(initial)
     stored = value
-    return <TextEditor label="正文" max={8000} pictures buttons value={value} onChange={setValue} />
+    return <TextEditor label="正文" max={8000} pictures buttons={buttons} value={value} onChange={setValue} />
   }
   render(
     <ConfigProvider button={{ autoInsertSpace: false }}>
@@ -176,4 +176,47 @@ test('a picture says what it shows once that is typed', async () => {
   await page.getByRole('textbox', { name: '图片说明' }).fill('批号的位置')
   await userEvent.keyboard('{Enter}')
   await expect.poll(text).toContain('![批号的位置](')
+})
+
+test('pasted links to websites that buyers can’t open stay words, as HTML and as plain text, and their number is said', async () => {
+  const { field, text } = open()
+  await field.click()
+  paste({
+    'text/html': `<p>见<a href="https://example.com/a">甲</a>、<a href="http://www.nmpa.gov.cn/">乙</a>、<a href="https://www.nmpa.gov.cn/">药监局</a></p>`,
+  })
+  await expect.poll(text).toBe('见甲、乙、[药监局](https://www.nmpa.gov.cn/)')
+  await expect.element(page.getByText('2 个链接买家打不开，已只保留文字')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  paste({ 'text/plain': '[丙](https://example.com/)和[药监局](https://www.nmpa.gov.cn/)' })
+  await expect.poll(text).toContain('丙和[药监局](https://www.nmpa.gov.cn/)')
+  await expect.element(page.getByText('1 个链接买家打不开，已只保留文字')).toBeVisible()
+})
+
+test('a pasted button is one where there are buttons, with an address that a text may store; elsewhere it is words', async () => {
+  const BUTTON = '<p>甲</p><span data-to="/sub-goods/order/list">去订单</span><span data-to="javascript:alert(1)">坏的</span>'
+  const promo = open()
+  await promo.field.click()
+  paste({ 'text/html': BUTTON })
+  await expect.poll(promo.text).toContain('[[去订单]](/sub-goods/order/list)')
+  expect(promo.text()).not.toContain('javascript')
+  unmountAll()
+  const without = open('', { buttons: false })
+  await without.field.click()
+  paste({ 'text/html': BUTTON })
+  await expect.poll(without.text).toContain('去订单')
+  expect(without.text()).not.toContain('[[')
+  paste({ 'text/plain': '[[领取]](tel:400)' })
+  await expect.poll(without.text).toContain('领取')
+  expect(without.text()).not.toContain('[[')
+})
+
+test('a link to a page that is no more can’t be kept by changing its words', async () => {
+  const { field, text } = open('[旧页](/sub-old/page)')
+  await field.click()
+  await userEvent.keyboard('{Home}{ArrowRight}{Control>}k{/Control}')
+  const dialog = page.getByRole('dialog', { name: '修改链接' })
+  await dialog.getByLabelText('显示文字').fill('新字')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect.element(dialog.getByText('商城没有这个页面，请重新选择')).toBeVisible()
+  expect(text()).toBe('[旧页](/sub-old/page)')
 })

@@ -1,7 +1,10 @@
+import { allowedHost } from '@shop/contract/allowed-host'
+import { GetBoot } from '@shop/contract/platform'
 import { App, ConfigProvider } from 'antd'
 import type { Command, EditorState } from 'prosemirror-state'
 import 'prosemirror-view/style/prosemirror.css'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCall } from '../queries.ts'
 import { useFailure } from '../failures.tsx'
 import { uploadPicture } from '../upload-file.ts'
 import { insertPicture, placeOfLink } from './commands.ts'
@@ -73,13 +76,25 @@ export default function TextEditor({
     if (editor && placeOfLink(editor.view.state)) link(linkingOf(editor.view.state, 'link'))
   })
   const onPictures = useEffectEvent((files: File[]) => void upload(files))
-  const onLeftOut = useEffectEvent(
-    (count: number) => void message.warning(`${count} 张图片没有粘贴${pictures ? '，请保存到电脑后用“图片”上传' : ''}`),
-  )
+  const onLeftOut = useEffectEvent((what: 'pictures' | 'links', count: number) => {
+    const save = pictures ? '，请保存到电脑后用“图片”上传' : ''
+    void message.warning(what === 'links' ? `${count} 个链接买家打不开，已只保留文字` : `${count} 张图片没有粘贴${save}`)
+  })
+  const hosts = useCall(GetBoot, {}).data?.config.outside_hosts
+  // While it is not known what opens, nothing is taken away.
+  const opens = useEffectEvent((to: string) => !to.startsWith('https:') || hosts === undefined || allowedHost(to, hosts) !== null)
+  const hasButtons = useEffectEvent(() => buttons)
   const first = useEffectEvent(() => value)
 
   useEffect(() => {
-    const opened = openEditor(place.current!, { text: first(), onState, onLink, onPictures, onLeftOut })
+    const opened = openEditor(place.current!, {
+      text: first(),
+      onState,
+      onLink,
+      onPictures,
+      onLeftOut,
+      allowed: { opens, buttons: hasButtons() },
+    })
     setEditor(opened)
     return () => opened.view.destroy()
   }, [])

@@ -10,6 +10,7 @@ test.each([
   ['/h5/sub-goods/order/list', '/sub-goods/order/list'],
   [`${ORIGIN}/h5/sub-goods/goods/detail?id=7`, '/sub-goods/goods/detail?id=7'],
   ['/sub-goods/goods/list?keyword=感冒 (灵)', '/sub-goods/goods/list?keyword=感冒%20%28灵%29'],
+  ['/sub-goods/goods/list?keyword=感冒\u3000灵\u00a0丸', '/sub-goods/goods/list?keyword=感冒%E3%80%80灵%C2%A0丸'],
   ['/h5/sub-goods/webview/index?url=https%3A%2F%2Fwww.nmpa.gov.cn%2Fa', 'https://www.nmpa.gov.cn/a'],
   ['https://www.nmpa.gov.cn/a', 'https://www.nmpa.gov.cn/a'],
   ['tel:400-820-6610', 'tel:400-820-6610'],

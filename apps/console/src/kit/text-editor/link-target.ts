@@ -26,5 +26,4 @@ export function targetOfHref(href: string, origin: string = globalThis.location?
 }
 
 /** Without what ends an address within a text. */
-const escaped = (address: string) =>
-  address.replaceAll(/[\s()]/g, (letter) => `%${letter.charCodeAt(0).toString(16).padStart(2, '0')}`)
+const escaped = (address: string) => address.replaceAll(/\s/g, encodeURIComponent).replaceAll('(', '%28').replaceAll(')', '%29')

@@ -4,6 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import { Fragment, Slice, type Node } from 'prosemirror-model'
 import { EditorState, Plugin } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
+import { allowedOf, withoutClosedLinks, type Allowed } from './allowed-pasted.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import { KEYS } from './commands.ts'
 import { schema } from './schema.ts'
@@ -19,8 +20,9 @@ export interface EditorOptions {
   onLink: () => void
   /** Picture files were pasted or dropped. */
   onPictures: (files: File[]) => void
-  /** So many pictures of a pasted text were left out: those of other websites are not shown. */
-  onLeftOut: (pictures: number) => void
+  /** So much of a pasted text was left out: pictures of other websites, which are not shown, and links that buyers can't open. */
+  onLeftOut: (what: 'pictures' | 'links', count: number) => void
+  allowed: Allowed
 }
 
 /** Whoever knows the marks may type them: they become what they mean. */
@@ -63,7 +65,7 @@ const stateOf = (doc: Node, onLink: () => void) =>
 const picturesIn = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
 /** Opens the editor in an element. `show` replaces its text, as when a form is reset. */
-export function openEditor(place: HTMLElement, { text, onState, onLink, onPictures, onLeftOut }: EditorOptions) {
+export function openEditor(place: HTMLElement, { text, onState, onLink, onPictures, onLeftOut, allowed }: EditorOptions) {
   let stored = text
   const view = new EditorView(place, {
     state: stateOf(docOf(text), onLink),
@@ -77,8 +79,15 @@ export function openEditor(place: HTMLElement, { text, onState, onLink, onPictur
       const cleaned = cleanPasted(html)
       const leftOut = cleaned.match(/<img\b/g)?.length ?? 0
       const kept = cleaned.match(/<img\b[^>]*\ssrc="\/files\/u\//g)?.length ?? 0
-      if (leftOut > kept) onLeftOut(leftOut - kept)
-      return cleaned
+      if (leftOut > kept) onLeftOut('pictures', leftOut - kept)
+      const { html: open, closed } = withoutClosedLinks(cleaned, allowed)
+      if (closed > 0) onLeftOut('links', closed)
+      return open
+    },
+    transformPasted: (pasted) => {
+      const { slice, closed } = allowedOf(pasted, allowed)
+      if (closed > 0) onLeftOut('links', closed)
+      return slice
     },
     // Marks in plain text mean what they mean in a stored one.
     clipboardTextParser: (plain, $context) => {

@@ -45,7 +45,7 @@ export const schema = new Schema({
       group: 'block',
       draggable: true,
       attrs: { to: { validate: 'string' }, words: { validate: 'string' } },
-      parseDOM: [{ tag: 'span[data-to]', getAttrs: ({ dataset, textContent }) => ({ to: dataset.to, words: textContent }) }],
+      parseDOM: [{ tag: 'span[data-to]', getAttrs: (element) => buttonOf(element) }],
       toDOM: ({ attrs }) => ['span', { 'data-to': String(attrs.to) }, String(attrs.words)],
     },
     hard_break: { group: 'inline', inline: true, selectable: false, parseDOM: [{ tag: 'br' }], toDOM: () => ['br'] },
@@ -78,6 +78,12 @@ export const schema = new Schema({
     },
   },
 })
+
+/** Of another editor of ours; with an address that a text can't store its words are left. */
+const buttonOf = ({ dataset, textContent }: HTMLElement): ButtonAttrs | false => {
+  const to = targetOfHref(dataset.to ?? '')
+  return to !== null && { to, words: textContent }
+}
 
 const pictureOf = (element: HTMLElement): PictureAttrs | false => {
   const src = (element.getAttribute('src') ?? '').split('?')[0]!

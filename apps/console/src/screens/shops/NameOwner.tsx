@@ -47,7 +47,7 @@ function NameOwnerDrawer({ shop: { shopId, name, members, otherReviewers }, clos
         description={
           otherReviewers === 0
             ? '指定负责人要由另一位同事确认才生效，请管理员先给同事开通“资质审核”权限。'
-            : `${owners.length > 0 ? `现在的负责人是${owners.map(({ nickname }) => nickname).join('、')}，会保留；能联系上的，请让其在“成员管理”里移交。` : '门店现在没有负责人。'}确认后，门店的所有成员都会收到通知。`
+            : `${owners.length > 0 ? `现在的负责人是${owners.map(({ nickname }) => nickname).join('、')}，会保留；能联系上的，请让其在“成员管理”里移交；提出后会收到通知和短信。` : '门店现在没有负责人。'}确认后，门店的所有成员都会收到通知。`
         }
       />
       <Form.Item

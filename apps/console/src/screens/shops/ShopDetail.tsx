@@ -109,7 +109,7 @@ function Facts({ shop }: { shop: Shop }) {
       size="small"
       column={3}
       items={[
-        { key: 'state', label: '状态', children: <ShopState state={shop.state} /> },
+        { key: 'state', label: '状态', children: <ShopState shop={shop} /> },
         { key: 'type', label: '类型', children: shop.typeName },
         { key: 'group', label: '价格组', children: <PriceGroup shop={shop} /> },
         { key: 'code', label: '信用代码', children: <span className="number">{shop.creditCode}</span> },

@@ -38,7 +38,7 @@ const columns: ColumnOf<typeof ConsoleListShops>[] = [
       </>
     ),
   },
-  { title: '状态', render: (_, { state }) => <ShopState state={state} /> },
+  { title: '状态', render: (_, shop) => <ShopState shop={shop} /> },
   { title: '地区', dataIndex: 'regionName' },
   {
     title: '联系人',

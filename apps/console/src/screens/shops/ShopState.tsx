@@ -9,5 +9,6 @@ const COLORS: Record<ServedState, string | undefined> = {
   frozen: 'error',
 }
 
-/** Where a shop stands. */
-export const ShopState = ({ state }: { state: ServedState }) => <Tag color={COLORS[state]}>{SERVED_STATE_NAMES[state]}</Tag>
+/** Where a shop stands; of one that was replaced that it counts no more. */
+export const ShopState = ({ shop: { state, replacedAt } }: { shop: { state: ServedState; replacedAt: string | null } }) =>
+  replacedAt ? <Tag>登记已失效</Tag> : <Tag color={COLORS[state]}>{SERVED_STATE_NAMES[state]}</Tag>

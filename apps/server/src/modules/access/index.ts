@@ -30,6 +30,7 @@ export { checkLoginPassword, confirmPassword, type LoginVerdict } from './passwo
 export { confirmUser } from './passwords/confirm-user.ts'
 export { isKept, keepAccount, listDueErasures, scheduleErasure } from './account/deregistration.ts'
 export { COMMON_END_MESSAGES, USER_END_MESSAGES, type EndMessages } from './sessions/end-reasons.ts'
+export { noticeBySms } from './codes/sms-notice.ts'
 export { CODE_PURPOSES } from './codes/code-queries.ts'
 export { lockedText } from './passwords/guess-limits.ts'
 export { blockerOf, clearAccountGuesses, clearGuesses, countWrong, type GuessRefusal } from './passwords/guesses.ts'

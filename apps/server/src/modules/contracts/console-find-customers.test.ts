@@ -37,3 +37,21 @@ test('finds the seller’s customers alone, by name or credit code, with the yea
   await world.call(EndContract, { contractId: contract!.id, reason: '条款有误' }, seller.token)
   expect((await found('听雨'))[0]).toEqual(['听雨药房', []])
 })
+
+test('a shop that was replaced is no customer: its code finds who has it now', async () => {
+  const seller = await makeSellerOperator(world)
+  const [old, now] = [await makeBuyer(world), await makeBuyer(world)]
+  for (const { shopId } of [old, now]) {
+    await rename(shopId, '观山药房')
+    await follow(seller.sellerId, shopId)
+  }
+  await world.write(sql`update shops.shop set replaced_at = now() where id = ${old.shopId}`)
+  await world.write(
+    sql`update shops.shop set credit_code = (select credit_code from shops.shop where id = ${now.shopId}) where id = ${old.shopId}`,
+  )
+  const [{ code } = { code: '' }] = await world.rows(
+    sql<{ code: string }>`select credit_code as code from shops.shop where id = ${now.shopId}`,
+  )
+  for (const keyword of [code, '观山'])
+    expect((await find(seller.token, keyword)).data.rows.map(({ shopId }) => shopId)).toEqual([now.shopId])
+})

@@ -6,6 +6,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { regionName } from '../platform/index.ts'
 import { isCustomer } from '../shop-care/index.ts'
+import { hasCode } from '../shops/index.ts'
 
 const MAX_FOUND = 20
 
@@ -28,7 +29,7 @@ export async function consoleFindCustomers(
           and c.kind = 'quality' and c.ended_at is null and c.valid_until >= ${chinaDay(now)}
           and c.valid_until = make_date(extract(year from c.valid_until)::int, 12, 31) order by c.valid_until) as years
       from shops.shop h
-      where (h.credit_code = ${keyword.toUpperCase()} or h.name like ${containing(keyword)}) and ${isCustomer(actor.sellerId)}
+      where (${hasCode(keyword.toUpperCase())} or h.name like ${containing(keyword)}) and ${isCustomer(actor.sellerId)}
       order by length(h.name), h.name, h.id limit ${sql.lit(MAX_FOUND)}`,
   )
   return { rows: found.map(({ id, region_name, ...row }) => ({ shopId: id, regionName: region_name, ...row })) }

@@ -45,6 +45,7 @@ test('rejects bad input, and a day too near to be announced or too far', async (
     [{ effectiveOn: inDays(6) }, 'effectiveOn'],
     [{ effectiveOn: inDays(91) }, 'effectiveOn'],
     [{ topic: undefined }, 'topic'],
+    [{ text: '见\n[[去订单]](/sub-goods/order/list)' }, 'text'],
     [{ asksConsent: true }, 'asksConsent'],
   ] as const) {
     const { code, data } = await publish(input)

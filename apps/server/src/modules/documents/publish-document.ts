@@ -4,6 +4,7 @@ import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
+import { hasButton } from '../../kernel/text-marks.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { findDocument, holdDocuments, listDocuments, listVersions, scheduledOf } from './document-rows.ts'
 
@@ -19,6 +20,7 @@ export async function publishDocument(context: Context, input: Input): Promise<A
   const { tx, actor, now } = context
   await holdDocuments(tx)
   checkDay(input.effectiveOn, now)
+  if (hasButton(input.text)) badInput({ text: '这里不能放按钮，请改为链接' })
   const title = input.title
   const { key, version, isNew } =
     input.key === null ? await addRule(context, input) : await nextVersion(context, input, input.key)

@@ -23,6 +23,7 @@ test('rejects bad input', async () => {
   await expectBadInputs(world, SaveHelpProblem, right, operator.token)
   expect((await save({ answer: ' \n ' })).data.fields).toHaveProperty('answer')
   expect((await save({ answer: '看不见\u202e的' })).data.fields).toHaveProperty('answer')
+  expect((await save({ answer: '见\n[[去订单]](/sub-goods/order/list)' })).data.fields).toHaveProperty('answer')
   expect((await save({ topicId: 987_654 })).data.fields).toHaveProperty('topicId')
 })
 

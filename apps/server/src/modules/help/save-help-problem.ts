@@ -4,6 +4,7 @@ import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { difference } from '../../kernel/audit-line.ts'
+import { hasButton } from '../../kernel/text-marks.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { findProblem, listProblems, lockTopics, spokenOf, type TopicRow } from './help-rows.ts'
 
@@ -17,6 +18,7 @@ type Saved = Audited<typeof SaveHelpProblem>
  */
 export async function saveHelpProblem(context: Context, input: Input): Promise<Saved> {
   const { tx } = context
+  if (hasButton(input.answer)) badInput({ answer: '这里不能放按钮，请改为链接' })
   // Problems change under the lock of the topics: few edit them.
   const topics = await lockTopics(tx)
   const topic = topics.find(({ id }) => id === input.topicId) ?? badInput({ topicId: '请选择分类' })

@@ -4,8 +4,16 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { findUserById } from '../access/index.ts'
 import { findNumberHolder, hashesOf, type NumberHolder } from './real-names.ts'
 
-/** The user other than this one who is known by the number with these hashes. */
-export type FindHolder = (db: Executor, hashes: readonly Buffer[], userId: number) => Promise<NumberHolder | undefined>
+/**
+ * The user other than this one who is known by the number with these hashes. What the application that added the shop `besides` says of
+ * them does not count.
+ */
+export type FindHolder = (
+  db: Executor,
+  hashes: readonly Buffer[],
+  userId: number,
+  besides?: number,
+) => Promise<NumberHolder | undefined>
 
 /** What says whose a citizen's number is. */
 export interface Knowing {
@@ -18,6 +26,8 @@ interface Asking {
   act: '登录' | '申请'
   /** Who is known by a number besides those whom reviewers and the register know. */
   alsoKnown?: FindHolder
+  /** A shop that is claimed from who added it: with whose card that was done is for the reviewer to judge. */
+  claimed?: number | undefined
   /** Whether a number belongs as well to who had its form checked alone, which proves nothing: only where no more is checked of anybody. */
   byForm?: boolean
 }
@@ -31,11 +41,11 @@ export async function identityTaken(
   { secrets, findReviewed }: Knowing,
   db: Executor,
   { userId, name, number }: { userId: number; name: string; number: string },
-  { act, alsoKnown, byForm = false }: Asking,
+  { act, alsoKnown, claimed, byForm = false }: Asking,
 ): Promise<{ phoneMasked: string; text: string } | null> {
   const hashes = hashesOf(secrets, number)
-  const known = await alsoKnown?.(db, hashes, userId)
-  const reviewed = await findReviewed(db, hashes, userId)
+  const known = await alsoKnown?.(db, hashes, userId, claimed)
+  const reviewed = await findReviewed(db, hashes, userId, claimed)
   const verified = await findNumberHolder(db, secrets, number, userId)
   const counts = verified !== null && (byForm || verified.checked === 'register')
   const holders: NumberHolder[] = [...(known ? [known] : []), ...(reviewed ? [reviewed] : []), ...(counts ? [verified] : [])]

@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 export { findNumberHolder, hashesOf, lockNumber, sealedRealNames, type NumberHolder } from './real-names.ts'
 export { identityTaken, type FindHolder, type Knowing } from './identity-taken.ts'
 export { countToday, limitKnown, refuseGuesser } from './guesses.ts'
-export { realNameOf, realNameStanding, type RealNameStanding } from './standing.ts'
+export { nameStanding, realNameOf, realNameStanding, type RealNameStanding } from './standing.ts'
 
 /** Who users are by name and citizen's number. `provider` null: no one checks it. `findReviewed`: whom reviewers know by a number. */
 export const identityModule = (

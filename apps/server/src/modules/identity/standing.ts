@@ -22,6 +22,17 @@ export async function realNameStanding(
   return { same: known.name === said.name && known.number === said.number, formOnly: known.checked === 'form' }
 }
 
+/** The same for who says a name alone. */
+export async function nameStanding(
+  db: Executor,
+  secrets: Secrets,
+  userId: number,
+  name: string,
+): Promise<RealNameStanding | null> {
+  const known = await findRealName(db, secrets, userId)
+  return known && { same: known.name === name, formOnly: known.checked === 'form' }
+}
+
 /** The name that was checked of a user; null: none was. */
 export const realNameOf = async (db: Executor, secrets: Secrets, userId: number): Promise<string | null> =>
   (await findRealName(db, secrets, userId))?.name ?? null

@@ -174,6 +174,19 @@ test('where another name was reviewed with the number, whose account it is is no
   expect(refused.msg).toBe('这个身份证已用于其他账号，请核对姓名和号码；确是您本人的，请联系客服')
 })
 
+test('a card with which a shop was registered that is replaced is its holder’s again', async () => {
+  const person = { name: '孙二', idNumber: makeIdentityNumber() }
+  register.register[person.idNumber] = person.name
+  const { additionId } = await makeAddition(world, await withNumber(person.idNumber))
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  await world.call(DecideAddition, { additionId, version: 1, approve: true }, token)
+  const { verify } = await somebody()
+  expect((await verify(person)).data.reason).toBe('IDENTITY_TAKEN')
+  await world.write(sql`update shops.shop set replaced_at = now()
+    where id = (select shop_id from joining.addition where id = ${additionId})`)
+  expect((await verify(person)).code).toBe(200)
+})
+
 test('race: somebody whose application is approved while their name is checked is known by both, and neither waits for the other', async () => {
   const person = { name: '林知夏', idNumber: makeIdentityNumber() }
   register.register[person.idNumber] = person.name

@@ -17,7 +17,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, Refused, refuse } from '../../kernel/refusal.ts'
 import { regionName } from '../platform/index.ts'
 import { isApproved } from '../qualification/index.ts'
-import { isNamed } from '../shops/index.ts'
+import { COUNTS, hasCode, isNamed } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { isProven, type WasApproved } from './proven.ts'
 import { lookupQueue } from './lookup-queue.ts'
@@ -82,7 +82,7 @@ const countLookup = ({ actor, now, transact }: Looking) =>
 /** The whole credit code, or words in the name or its sound. */
 const isMeant = (keyword: string) => {
   const code = keyword.toUpperCase()
-  return isCreditCode(code) ? sql`h.credit_code = ${code}` : isNamed(keyword)
+  return isCreditCode(code) ? hasCode(code) : isNamed(keyword)
 }
 const isIn = (regionId: number) => {
   const [from, to] = regionsIn(regionId)
@@ -97,7 +97,7 @@ const listShops = (wasApproved: WasApproved, { db, actor }: Pick<Looking, 'db' |
         ${isApproved(sql.ref('h.id'))} as approved, ${isProven(wasApproved, sql.ref('h.id'))} as proven,
         exists (select from shops.member m where m.shop_id = h.id and m.user_id = ${actor.userId}) as joined,
         (select count(*) from shops.member m where m.shop_id = h.id) >= ${MAX_MEMBERS} as full
-      from shops.shop h where ${condition} and h.replaced_at is null order by char_length(h.name), h.name, h.id limit ${MAX_FOUND + 1}`,
+      from shops.shop h where ${condition} and ${COUNTS} order by char_length(h.name), h.name, h.id limit ${MAX_FOUND + 1}`,
   )
 
 /** The codes of the counties in a region, which may be a county, a city or a province. */

@@ -20,6 +20,7 @@ export { clearAddedCards } from './additions/clear-cards.ts'
 export { findReviewed as findApplicant, listAppliedWith } from './additions/person-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { listOwnerProposals, ownerWaits } from './owners/owner-proposals.ts'
+export { isProven } from './proven.ts'
 export { shopOfRequest } from './request-rows.ts'
 
 interface Hooks extends Replacing {

@@ -37,6 +37,7 @@ export const listUserAudits =
           kindName: USER_REVIEW_NAMES[USER_REVIEW.add],
           shopName: one.shop_name,
           state: one.state,
+          over: one.over,
           version: one.version,
           form: await formOf(db, secrets, one, chinaDay(now)),
           submittedAt: one.submitted_at?.toISOString() ?? null,

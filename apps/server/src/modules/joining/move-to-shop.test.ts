@@ -56,6 +56,8 @@ test('rejects bad input, and ownership', async () => {
 test('refuses the last owner, members of the new shop, shops that are unknown or not approved, and a second that waits', async () => {
   const { old, fresh, person, requestId } = await moving()
   expect(await move(fresh.shopId, old.token)).toMatchObject({ code: 409, data: { reason: 'LAST_OWNER' } })
+  const alone = await makeBuyer(world)
+  expect((await move(fresh.shopId, alone.token)).msg).toContain('唯一的成员，可以直接申请加入新门店')
   const other = await makeBuyer(world, { shopId: old.shopId, role: 'purchaser' })
   expect((await move(old.shopId, other.token)).data.reason).toBe('ALREADY_MEMBER')
   expect((await move(987_654_321, other.token)).code).toBe(404)

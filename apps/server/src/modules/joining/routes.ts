@@ -73,8 +73,8 @@ export function routes(kernel: Kernel, config: Config, hooks: RouteHooks) {
       return shopKeys([shops?.shop_id, shops?.from_shop_id])
     },
   })
-  consoleCommand(kernel, calls.ProposeOwner, proposeOwner, { contends: (_, { shopId }) => shopKeys([shopId]) })
-  consoleCommand(kernel, calls.DecideOwner, decideOwner, { contends: (_, { shopId }) => shopKeys([shopId]) })
+  consoleCommand(kernel, calls.ProposeOwner, proposeOwner(secrets), { contends: (_, { shopId }) => shopKeys([shopId]) })
+  consoleCommand(kernel, calls.DecideOwner, decideOwner(secrets), { contends: (_, { shopId }) => shopKeys([shopId]) })
   query(kernel, calls.ConsoleListAdditions, consoleListAdditions)
   query(kernel, calls.ConsoleGetAddition, consoleGetAddition(secrets, wasApproved))
   consoleCommand(kernel, calls.ClaimAddition, claimAddition)

@@ -80,6 +80,16 @@ export async function endAssignments(work: Work, salesman: Server, shopIds: read
   return shops
 }
 
+/** Ends all that serve a shop, which is no one's any more, and takes back their notices about it. */
+export async function endServing(work: Work, shopId: number): Promise<void> {
+  const served = await rows(
+    work.tx,
+    sql<Pick<SalesmanTable, 'user_id'>>`update salesmen.assignment a set ended_at = ${work.now}
+      from salesmen.salesman s where s.id = a.salesman_id and ${ASSIGNED} and a.shop_id = ${shopId} returning s.user_id`,
+  )
+  for (const { user_id: userId } of served) await withdrawServed(work, userId, shopId)
+}
+
 /** Who serves a shop. */
 const serversOf = (db: Executor, shopId: number, now: Date) =>
   rows(

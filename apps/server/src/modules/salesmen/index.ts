@@ -4,7 +4,7 @@ import { mergesGoods } from './merge-goods.ts'
 import { eraseSalesman, workAsSalesman } from './personal-data.ts'
 import { routes } from './routes.ts'
 
-export { assign, ASSIGNED, claimCartNotice, notifyServers, SERVED_SHOPS, serving } from './assignments.ts'
+export { assign, ASSIGNED, claimCartNotice, endServing, notifyServers, SERVED_SHOPS, serving } from './assignments.ts'
 export { handles, isCategoryHandled, replaceHandled, type Handled } from './handled.ts'
 export { findInviter, openInvitation, sealedSalesmanInvitations } from './invitations.ts'
 export { noSalesman } from './no-salesman.ts'

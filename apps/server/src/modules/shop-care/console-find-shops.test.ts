@@ -1,4 +1,4 @@
-import { ConsoleFindShops } from '@shop/contract'
+import { AssignShops, ConsoleFindShops } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
@@ -41,6 +41,15 @@ test('a seller finds its customers alone, by name and credit code; the platform 
   const platform = (await makeOperator(world)).token
   expect((await found(salesmanId, '仁心', platform)).toSorted()).toEqual(['仁心药店', '仁心诊所'])
   expect(await found((await makeSalesman(world)).salesmanId, '仁心', platform)).toHaveLength(3)
+})
+
+test('what was replaced is not found, and given into no care', async () => {
+  const platform = (await makeOperator(world)).token
+  const { salesmanId } = await makeSalesman(world)
+  const { shopId } = await makeShop(world, { name: '被替换的诊所' })
+  await world.write(sql`update shops.shop set replaced_at = now() where id = ${shopId}`)
+  expect(await found(salesmanId, '被替换的', platform)).toEqual([])
+  expect((await world.call(AssignShops, { salesmanId, shopIds: [shopId] }, platform)).code).toBe(404)
 })
 
 test('says who serves them for the seller now', async () => {

@@ -4,7 +4,7 @@ import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { regionName } from '../platform/index.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
-import { isNamed } from '../shops/index.ts'
+import { hasCode, isNamed } from '../shops/index.ts'
 import { isCustomer } from './assignable-shops.ts'
 import { requireManaged } from './require-managed.ts'
 
@@ -31,7 +31,7 @@ export async function consoleFindShops(
       from shops.shop h
       left join salesmen.assignment a on a.shop_id = h.id and a.seller_id is not distinct from ${sellerId}::bigint and ${ASSIGNED}
       left join salesmen.salesman s on s.id = a.salesman_id
-      where (h.credit_code = ${keyword.toUpperCase()} or ${isNamed(keyword)}) and ${isCustomer(sellerId)}
+      where (${hasCode(keyword.toUpperCase())} or ${isNamed(keyword)}) and ${isCustomer(sellerId)}
       order by length(h.name), h.name, h.id limit ${sql.lit(MAX_FOUND)}`,
   )
   return {

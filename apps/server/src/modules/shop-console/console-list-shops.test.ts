@@ -1,4 +1,5 @@
 import { ConsoleListShops } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator, makeShop } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -38,4 +39,18 @@ test('finds the shops of a province', async () => {
   await makeShop(world, { name: '成都的药房', regionId: 510104 })
   expect(await namesOf({ province: 510000 })).toEqual(['成都的药房'])
   expect([await namesOf({ province: 310000, keyword: '成都' }), (await list({ province: 510104 })).code]).toEqual([[], 422])
+})
+
+test('of two shops with one credit code says which was replaced', async () => {
+  const [old, now] = [await makeShop(world, { name: '旧登记药房' }), await makeShop(world, { name: '现登记药房' })]
+  await world.write(sql`update shops.shop set replaced_at = now() where id = ${old.shopId}`)
+  const [{ code } = { code: '' }] = await world.rows(
+    sql<{ code: string }>`update shops.shop set credit_code = (select credit_code from shops.shop where id = ${now.shopId})
+      where id = ${old.shopId} returning credit_code as code`,
+  )
+  const found = (await list({ keyword: code })).data.rows.map(({ name, replacedAt }) => [name, replacedAt !== null])
+  expect(found).toEqual([
+    ['现登记药房', false],
+    ['旧登记药房', true],
+  ])
 })

@@ -6,7 +6,7 @@ import { isInProvince } from '../platform/index.ts'
 import { STANDING } from '../qualification/index.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
 import { ownerWaits } from '../joining/index.ts'
-import { isNamed } from '../shops/index.ts'
+import { COUNTS, isNamed } from '../shops/index.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
 interface Row extends ListedRow {
@@ -15,7 +15,7 @@ interface Row extends ListedRow {
   orders: number
 }
 
-/** Shops, the newest first. A whole phone number finds the shops of whoever has it. */
+/** Shops, the newest first. A whole phone number finds the shops of whoever has it; a credit code those, too, that were replaced. */
 export async function consoleListShops(
   { db, now, settings }: QueryContext<typeof ConsoleListShops>,
   { state = 'all', keyword, province, owner, ...input }: In<typeof ConsoleListShops>,
@@ -37,7 +37,7 @@ export async function consoleListShops(
 }
 
 /** Shops that no one owns: their owner has left, and whoever joins them may not manage them. Those that were replaced need none. */
-const OWNERLESS = sql`(h.replaced_at is null and not exists (select from shops.member om where om.shop_id = h.id and om.role = ${sql.lit('owner' satisfies Role)}))`
+const OWNERLESS = sql`(${COUNTS} and not exists (select from shops.member om where om.shop_id = h.id and om.role = ${sql.lit('owner' satisfies Role)}))`
 
 const found = (keyword: string) => sql`(${isNamed(keyword)} or h.credit_code = ${keyword.toUpperCase()}
   or h.phone = ${keyword} or h.id in (select m.shop_id from shops.member m join access.app_user u on u.id = m.user_id where u.phone = ${keyword}))`

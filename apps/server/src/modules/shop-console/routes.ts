@@ -23,7 +23,7 @@ const locksShop = { contends: (_: unknown, { shopId }: { shopId: number }) => sh
 
 export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hooks: OrderHooks) {
   query(kernel, calls.ConsoleListShops, consoleListShops)
-  query(kernel, calls.ConsoleGetShop, consoleGetShop)
+  query(kernel, calls.ConsoleGetShop, consoleGetShop(secrets))
   query(kernel, calls.ConsoleListUsers, consoleListUsers)
   query(kernel, calls.ConsoleGetUser, consoleGetUser(secrets))
   consoleCommand(kernel, calls.ProposePhone, proposePhone)

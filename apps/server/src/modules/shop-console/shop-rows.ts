@@ -6,7 +6,7 @@ import { regionName } from '../platform/index.ts'
 import { qualificationJoins, STANDING, validDays } from '../qualification/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 
-const SHOP = columnsOf<ShopTable>()('id', 'name', 'credit_code', 'contact', 'phone', 'created_at')
+const SHOP = columnsOf<ShopTable>()('id', 'name', 'credit_code', 'contact', 'phone', 'created_at', 'replaced_at')
 export interface ListedRow extends RowOf<typeof SHOP> {
   type: ShopType
   region_name: string
@@ -36,4 +36,5 @@ export const listedView = (row: ListedRow) => ({
   state: row.state,
   stateName: SERVED_STATE_NAMES[row.state],
   createdAt: row.created_at.toISOString(),
+  replacedAt: row.replaced_at?.toISOString() ?? null,
 })

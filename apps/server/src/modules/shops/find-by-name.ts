@@ -1,6 +1,7 @@
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import { regionName } from '../platform/index.ts'
+import { COUNTS } from './holder-of-code.ts'
 import { isNamed } from './named.ts'
 
 /** How many shops are found. */
@@ -11,6 +12,7 @@ export const findShopsByName = (db: Reader, words: string) =>
   rows(
     db,
     sql<{ id: number; name: string; region_name: string | null }>`
-      select h.id, h.name, ${regionName(sql.ref('h.region_id'))} as region_name from shops.shop h where ${isNamed(words)}
+      select h.id, h.name, ${regionName(sql.ref('h.region_id'))} as region_name from shops.shop h
+      where ${isNamed(words)} and ${COUNTS}
       order by char_length(h.name), h.name, h.id limit ${sql.lit(FOUND)}`,
   )

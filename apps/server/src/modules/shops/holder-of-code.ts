@@ -1,19 +1,34 @@
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { MemberTable, ShopTable } from './tables.gen.ts'
 
-/** The shop that a credit code belongs to; undefined: none. One that was replaced has its code no more. */
+/** Whether a shop `h` counts: none is registered in its place. */
+export const COUNTS: Sql<unknown> = sql`h.replaced_at is null`
+
+/**
+ * Whether a shop `h` is the one that a credit code belongs to: one code has several rows where a shop was replaced (decision 0220), whose
+ * code it is no more. Every look-up by code is by this.
+ */
+export const hasCode = (code: string) => sql`(h.credit_code = ${code} and ${COUNTS})`
+
+/** The shop that a credit code belongs to; undefined: none. */
 export const findHolderOfCode = (db: Executor, creditCode: string) =>
   first(
     db,
-    sql<Pick<ShopTable, 'id' | 'name' | 'created_at'>>`select id, name, created_at from shops.shop
-      where credit_code = ${creditCode} and replaced_at is null`,
+    sql<
+      Pick<ShopTable, 'id' | 'name' | 'created_at'>
+    >`select h.id, h.name, h.created_at from shops.shop h where ${hasCode(creditCode)}`,
   )
 
-/** Takes its credit code from a shop, under its lock: another one is registered with it. False: that was done already. */
+/**
+ * Takes its credit code from a shop, under its lock: another one is registered with it. It has left with that, and what is kept of it is
+ * kept from then on. False: that was done already.
+ */
 export const markReplaced = async (tx: Tx, shopId: number, now: Date): Promise<boolean> =>
-  (await first(tx, sql`update shops.shop set replaced_at = ${now} where id = ${shopId} and replaced_at is null returning id`)) !==
-  undefined
+  (await first(
+    tx,
+    sql`update shops.shop set replaced_at = ${now}, left_at = ${now} where id = ${shopId} and replaced_at is null returning id`,
+  )) !== undefined
 
 /** The users who are in a shop, in the order of their ids. */
 export const listMemberIds = async (db: Executor, shopId: number): Promise<number[]> =>

@@ -12,6 +12,7 @@ import { waiting } from './waiting.ts'
 export { settleAddress } from './settle-address.ts'
 export {
   addressLabel,
+  dropWaitingAddresses,
   ensureLicenceAddress,
   lockShop,
   lockShops,
@@ -57,7 +58,7 @@ export {
 export { headquartersMoved, headquartersMovedJob, listHeadquarters, takeUnnotified } from './headquarters-moved.ts'
 export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
 export { findShopsByName } from './find-by-name.ts'
-export { findHolderOfCode, listMemberIds, markReplaced } from './holder-of-code.ts'
+export { COUNTS, findHolderOfCode, hasCode, listMemberIds, markReplaced } from './holder-of-code.ts'
 export { isNamed } from './named.ts'
 export { spellShops, type SoundOf } from './spell-shops.ts'
 export { leftAt } from './mark-left.ts'

@@ -109,6 +109,11 @@ export const setWantsDefault = (tx: Tx, addressId: number, wants: boolean) =>
 export const markAddressRemoved = (tx: Tx, addressId: number, now: Date) =>
   sql`update shops.address set removed_at = ${now}, is_default = false where id = ${addressId}`.execute(tx)
 
+/** Removes what a shop, whose lock is held, has asked to be delivered to and no one has decided: it is no one's any more. */
+export const dropWaitingAddresses = (tx: Tx, shopId: number, now: Date) =>
+  sql`update shops.address set removed_at = ${now}, is_default = false
+    where shop_id = ${shopId} and state = ${sql.lit(REVIEW.waiting)} and removed_at is null and not of_licence`.execute(tx)
+
 /** Makes an approved address the only default of its shop. */
 export async function makeDefault(tx: Tx, shopId: number, addressId: number): Promise<void> {
   await sql`update shops.address set is_default = false where shop_id = ${shopId} and is_default and id <> ${addressId}`.execute(

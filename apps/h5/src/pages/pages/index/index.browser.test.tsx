@@ -174,6 +174,7 @@ test('whoever waits for a shop reads that on home, with the way to where it stan
     id: 9,
     kind: 2,
     kindName: '新增门店',
+    over: null,
     shopName: '晓晴大药房',
     version: 1,
     state: 1,

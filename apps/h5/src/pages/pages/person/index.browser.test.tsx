@@ -252,6 +252,7 @@ test('shows somebody without a shop where their applications stand', async () =>
     id: 8,
     kind: 2,
     kindName: '新增门店',
+    over: null,
     shopName: '春晖大药房',
     version: 1,
     form: '/sub-person/register/selectType',
@@ -290,6 +291,7 @@ test('a shop that waits to be added is the first thing somebody without one read
     id: 9,
     kind: 2,
     kindName: '新增门店',
+    over: null,
     shopName: '晓晴大药房',
     version: 1,
     form: '/sub-person/register/selectType',
@@ -315,7 +317,9 @@ test.each([
     'a shop to be added',
     {
       rows: [],
-      additions: [{ ...REFUSED, kind: 2, kindName: '新增门店', version: 1, id: 9, form: '/sub-person/register/selectType' }],
+      additions: [
+        { ...REFUSED, kind: 2, kindName: '新增门店', over: null, version: 1, id: 9, form: '/sub-person/register/selectType' },
+      ],
     },
     '新增晓晴大药房未通过',
     'additionId=9',
@@ -344,7 +348,16 @@ test.each([
 ] as const)(
   'goes on with a shop that was begun, on the step that was left, or taken back: state %i',
   async (state, shopName, title, form) => {
-    const addition = { id: 9, form, kind: 2, kindName: '新增门店', version: 0, submittedAt: null, decidedAt: null } as const
+    const addition = {
+      id: 9,
+      form,
+      kind: 2,
+      kindName: '新增门店',
+      over: null,
+      version: 0,
+      submittedAt: null,
+      decidedAt: null,
+    } as const
     await open(shopless, {}, summary, { rows: [], additions: [{ ...addition, state, shopName }] })
     const card = page.getByRole('region', { name: '门店', exact: true })
     await expect.element(card.getByRole('heading', { name: title })).toBeVisible()

@@ -172,11 +172,29 @@ test('empty', async () => {
   await expect.element(page.getByRole('link', { name: MORE })).toHaveAttribute('href', '/h5/sub-person/register/selectType')
 })
 
+test('the application of a shop that was registered to somebody else counts no more', async () => {
+  const addition = {
+    id: 7,
+    kind: 2 as const,
+    kindName: '新增门店',
+    over: 'replaced' as const,
+    shopName: '春晖大药房',
+    state: REVIEW.approved,
+    version: 1,
+    form: '/sub-person/register/selectType' as const,
+    submittedAt: '2026-11-25T03:00:00.000Z',
+    decidedAt: '2026-11-25T04:00:00.000Z',
+  }
+  await open(shopless, [], [addition])
+  await expect.element(page.getByRole('link', { name: /新增春晖大药房.*已失效/ })).toBeVisible()
+})
+
 test('what a person applied for themselves: to add a shop, and to change to another; not what is still a draft', async () => {
   const addition = {
     id: 7,
     kind: 2 as const,
     kindName: '新增门店',
+    over: null,
     shopName: '春晖大药房',
     state: REVIEW.waiting,
     version: 2,

@@ -1,3 +1,4 @@
+import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addition } from '../../../../test/additions.ts'
@@ -141,4 +142,21 @@ test('the map opens in the county that was chosen', async () => {
   await open(false, { GetUserAudit: () => ({ audit: null, addition: ADDITION }) })
   await page.getByRole('button', { name: '在地图上选择' }).click()
   await expect.poll(() => viewNow().shown).toMatchObject({ address: 'choose-location', search: { region: '浙江省杭州市西湖区' } })
+})
+
+test.each([
+  ['replaced', '这家门店的登记已失效'],
+  ['left', '您已不在这家门店'],
+] as const)('one that was approved and is over is none: it says so and leads on (%s)', async (over, title) => {
+  const was = { ...addition({ name: '益民药店' }), state: REVIEW.approved, shopId: 5, over }
+  await open(false, { GetUserAudit: () => ({ audit: null, addition: was }) })
+  const standing = page.getByRole('region', { name: '新增门店申请' })
+  await expect.element(standing.getByRole('heading', { name: title })).toBeVisible()
+  await expect
+    .element(standing.getByRole('link', { name: '重新新增' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+  await expect.element(standing.getByRole('link', { name: '联系客服' })).toBeVisible()
+  expect(page.getByText(/已通过审核|切换到这家门店/).elements()).toEqual([])
+  await expect.element(field('门店名称')).toHaveValue('')
+  expect(await violations()).toEqual([])
 })

@@ -110,7 +110,7 @@ test.each([
 })
 
 /** The last step of a shop to be added that was refused, on a device with nothing kept. */
-async function openRefused() {
+async function openRefused(refusal = new Refusal(422, MSG, { fields: { 'shop.address': '还没有修改：与执照不一致' } })) {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const identity = {
@@ -131,7 +131,7 @@ async function openRefused() {
     QueryShopsByName: () => ({ rows: [], more: false }),
     SaveUserAudit: ({ submit }) => {
       if (!submit) return { id: 7, state: 3, updatedAt: '2026-03-10T02:00:01Z' }
-      throw new Refusal(422, MSG, { fields: { 'shop.address': '还没有修改：与执照不一致' } })
+      throw refusal
     },
   })
   await openPage('sub-person/register/identityInfo')
@@ -153,6 +153,16 @@ test('what was refused is listed with its reasons on every step, each leading to
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect.element(page.getByText(MSG)).toBeVisible()
   await expect.element(refused).toBeInViewport()
+})
+
+test('a shop whose code is taken once it was sent is shown: whether one may join it, its page says', async () => {
+  const taken = { reason: 'CREDIT_CODE_TAKEN', shopId: 7, nameMasked: '益民**药店' }
+  await openRefused(new Refusal(409, '这个信用代码已登记', taken))
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect.element(page.getByText('益民**药店已在平台登记，无需新增')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '查看该门店' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectStore?shopId=7')
 })
 
 test('what is changed says so as one types; what was not is asked about, and is focused on its own step', async () => {

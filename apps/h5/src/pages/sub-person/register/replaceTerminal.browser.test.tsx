@@ -58,15 +58,21 @@ interface Opened {
   role?: Role | null
   audit?: UserReview | null
   owners?: number
+  colleagues?: number
   refusal?: Refusal
 }
-async function open({ role = 'purchaser', audit = null, owners = 1, refusal }: Opened = {}) {
+async function open({ role = 'purchaser', audit = null, owners = 1, colleagues = 1, refusal }: Opened = {}) {
   const now = { audit }
   const server = serve({
     GetInfo: () => (role ? { ...me(), shop: { ...me().shop!, role } } : shopless),
     CountOrders: () => ({ pay: 1, failed: 0, group: 0, ship: 2, receive: 0, refunding: 1, unpaid: null, bought: true }),
     GetUserAudit: () => ({ audit: now.audit, addition: null }),
-    ListMembers: () => ({ rows: Array.from({ length: owners }, (_, i) => owner(i + 1)) }),
+    ListMembers: () => ({
+      rows: [
+        ...Array.from({ length: owners }, (_, i) => owner(i + 1)),
+        ...Array.from({ length: colleagues }, (_, i) => ({ ...owner(i + 50), role: 'purchaser' as const })),
+      ],
+    }),
     FindShops: () => ({ rows: [SHOP], more: false }),
     MoveToShop: () => {
       if (refusal) throw refusal
@@ -118,6 +124,14 @@ test('the last owner is sent to the members; one of two may move', async () => {
     .toHaveAttribute('href', '/h5/pages/person/index?highlight=members')
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
+})
+
+test('who is alone in the shop is sent to no members: they join the other one besides', async () => {
+  await open({ role: 'owner', colleagues: 0 })
+  await expect
+    .element(page.getByRole('link', { name: '申请加入新门店' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
+  expect(page.getByRole('link', { name: '去成员管理' }).elements()).toEqual([])
 })
 
 test('one of two owners may move', async () => {

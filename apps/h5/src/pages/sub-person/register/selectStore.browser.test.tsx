@@ -376,7 +376,7 @@ test.each([
 })
 
 test.each([
-  ['unapproved', '由我登记康民大药房', '由我登记', '/h5/sub-person/register/selectType', /平台核对材料后归您管理/],
+  ['unapproved', '由我登记康民大药房', '由我登记', '/h5/sub-person/register/selectType?type=1', /平台核对材料后归您管理/],
   ['lapsed', '联系客服', '联系客服', '/h5/sub-person/help/index', /请联系门店负责人/],
 ] as const)('a shop that is %s says why it can’t be joined, and what helps', async (obstacle, label, words, href, why) => {
   await open(null, undefined, { shopId: SHOP.shopId, found: { ...SHOP, joinable: false, obstacle } })

@@ -33,3 +33,17 @@ test('an invitation that is over says so, and one goes on without it', async () 
   await openPage('sub-person/register/selectType', { invite: 'ABCDEFGH' })
   await expect.element(page.getByText('邀请码无效或已过期，可继续新增')).toBeVisible()
 })
+
+test('begins with the type of the shop that somebody registers themselves', async () => {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const server = serve({
+    GetInfo: () => shopless,
+    GetUserAudit: () => ({ audit: null, addition: null }),
+    SaveUserAudit: () => ({ id: 7, state: 0, updatedAt: '2026-03-10T02:00:00Z' }),
+  })
+  await openPage('sub-person/register/selectType', { type: 4 })
+  await expect.element(page.getByRole('radio', { name: /诊所/ })).toBeChecked()
+  await page.getByRole('button', { name: '新增门店' }).click()
+  await expect.poll(() => server.of('SaveUserAudit').at(-1)).toMatchObject({ shop: { type: 4 } })
+})

@@ -47,7 +47,14 @@ test('says what stands in the way, and leads there; in another shop it goes ther
 test('deregisters with a code, ends the session, and says until when it can be undone', async () => {
   const server = serve({
     GetInfo: () => shopless,
-    CheckDeregistration: () => ({ allowed: true, obstacles: [], alone: [{ shopId: 1, name: '康民大药房' }] }),
+    CheckDeregistration: () => ({
+      allowed: true,
+      obstacles: [],
+      alone: [
+        { shopId: 1, name: '康民大药房', proven: true },
+        { shopId: 2, name: '新来的药房', proven: false },
+      ],
+    }),
     SendBusinessCode: () => ({ retryAfter: 60 }),
     Deregister({ smsCode }) {
       if (smsCode !== '123456') throw new Refusal(422, '短信验证码不正确或已过期', { reason: 'SMS_CODE_WRONG' })
@@ -56,7 +63,10 @@ test('deregisters with a code, ends the session, and says until when it can be u
   })
   await openPage('sub-person/user/setting')
   await page.getByRole('button', { name: '注销账号' }).click()
-  await expect.element(page.getByText(/康民大药房只有您一位成员，注销后停用/)).toBeVisible()
+  await expect.element(page.getByText(/康民大药房只有您一位成员，注销后停用.*请先邀请对方加入/)).toBeVisible()
+  await expect
+    .element(page.getByText(/新来的药房只有您一位成员，注销后停用.*不能邀请成员；以后再用，由单位的人重新登记/))
+    .toBeVisible()
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.poll(() => server.of('SendBusinessCode')).toEqual([{ businessCode: 'deregister' }])
   const send = page.getByRole('dialog').getByRole('button', { name: '注销账号' })

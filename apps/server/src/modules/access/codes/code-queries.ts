@@ -16,6 +16,7 @@ export const CODE_PURPOSES = [
   'changePhone',
   'leavePhone',
   'phoneMoved',
+  'ownerNamed',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 

@@ -20,7 +20,7 @@ const Message = z.object({
 type Message = z.infer<typeof Message>
 
 /** Messages that say something, and have no code. */
-const WITHOUT_CODE: ReadonlySet<SmsTemplate> = new Set(['noAccount', 'phoneMoved'])
+const WITHOUT_CODE: ReadonlySet<SmsTemplate> = new Set(['noAccount', 'phoneMoved', 'ownerNamed'])
 
 /** The message is sealed: neither the queue's table nor the log of a failed job shows a code. */
 export const SEND_SMS = jobKind<{ sealed: string }>('access.send-sms', { title: '发送短信', retryLimit: 5, expireInSeconds: 60 })

@@ -16,7 +16,7 @@ export async function noticeBySms(
   { tx, now, enqueue }: TransactionContext,
   secrets: Secrets,
   phone: string,
-  purpose: 'phoneMoved',
+  purpose: 'phoneMoved' | 'ownerNamed',
 ): Promise<void> {
   const until = after(now, VALID_MS)
   await upsertCode(tx, { phone, purpose, hash: randomBytes(32), now, until })

@@ -29,14 +29,15 @@ test('rejects anonymous callers, buyers, the platform, and operators without the
   await expectNonSellersRejected(world, SendSellerPage, input, { sellerId: seller.sellerId, otherRight: 'offers' })
 })
 
-test('names bad input, unknown goods, goods named twice, and pictures in the text', async () => {
+test('names bad input, unknown goods, goods named twice, and pictures and buttons in the text', async () => {
   await expectBadInputs(world, SendSellerPage, input, seller.token)
   const { goodsId } = await makeOffer(world)
   const [row] = await world.rows(sql<{ no: string }>`select goods_no as no from catalog.goods where id = ${goodsId}`)
   for (const goodsNos of [['nothing'], [row!.no, row!.no]])
     expect(Object.keys((await send({ goodsNos })).data.fields ?? {})).toEqual(['goodsNos'])
   const picture = { text: '![](/files/u/00000000-0000-4000-8000-000000000001.webp)' }
-  expect(Object.keys((await send(picture)).data.fields ?? {})).toEqual(['text'])
+  for (const text of [picture.text, '甲\n [[立即领取]](tel:400-820-6610)'])
+    expect(Object.keys((await send({ text })).data.fields ?? {})).toEqual(['text'])
 })
 
 test('takes no page of another seller, and only pictures that the seller uploaded for pages', async () => {

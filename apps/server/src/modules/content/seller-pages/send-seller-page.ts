@@ -4,7 +4,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import { first, rows, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { isPictureLine } from '../../../kernel/text-marks.ts'
+import { hasButton, isPictureLine } from '../../../kernel/text-marks.ts'
 import { standingNumbers } from '../../catalog/index.ts'
 import { isFileOf, sellerFileOwner } from '../../files/index.ts'
 
@@ -20,6 +20,7 @@ export async function sendSellerPage(
   const goodsNos = await standingNumbers(tx, input.goodsNos)
   const fileIds = [...new Set(input.fileIds)]
   if (text.split('\n').some((line) => isPictureLine(line.trim()))) badInput({ text: '图片请在下面上传，不要写在正文里' })
+  if (hasButton(text)) badInput({ text: '这里不能放按钮，请改为链接' })
   await checkGoods(tx, goodsNos)
   const foreign = await first(
     tx,

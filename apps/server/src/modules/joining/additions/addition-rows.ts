@@ -1,8 +1,9 @@
-import { REVIEW, type ReviewState, type ShopType } from '@shop/contract'
+import { REVIEW, type Addition, type ReviewState, type ShopType } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
+import { COUNTS } from '../../shops/index.ts'
 import type { AdditionTable, AdditionVersionTable } from '../tables.gen.ts'
 import { openContent, type Content } from './content.ts'
 
@@ -35,6 +36,15 @@ export interface AdditionRow extends RowOf<typeof ADDITION> {
 }
 export const additionColumns = (alias: string) => ADDITION.of(alias)
 
+/** One with what became of its shop, for its applicant. */
+export interface OwnAdditionRow extends AdditionRow {
+  over: Addition['over']
+}
+/** Of an approved application `a`: why its applicant is in its shop no more. */
+const OVER = sql`(select case when not (${COUNTS}) then 'replaced'
+    when not exists (select from shops.member m where m.shop_id = h.id and m.user_id = a.user_id) then 'left' end
+  from shops.shop h where h.id = a.shop_id)`
+
 /** A user's applications, the newest first; `id` or `state` null: any. */
 export const listAdditionsOf = (
   db: Executor,
@@ -43,7 +53,7 @@ export const listAdditionsOf = (
 ) =>
   rows(
     db,
-    sql<AdditionRow>`select ${ADDITION.list} from joining.addition where user_id = ${userId} and (${id}::bigint is null or id = ${id})
+    sql<OwnAdditionRow>`select ${ADDITION.of('a')}, ${OVER} as over from joining.addition a where user_id = ${userId} and (${id}::bigint is null or id = ${id})
         and (${state}::int is null or state = ${state})
       order by created_at desc, state in (${REVIEW.draft}, ${REVIEW.waiting}, ${REVIEW.rejected}) desc, id desc limit ${limit}`,
   )

@@ -14,6 +14,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { findNumberHolder, lockNumber } from '../../identity/index.ts'
 import { notifyUser, type Notice } from '../../messaging/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
+import type { Operator } from '../../operators/index.ts'
 import { checkDecision } from '../../reviews/index.ts'
 import { insertShop, lockShop, savePlaceOfShop, type SoundOf } from '../../shops/index.ts'
 import { admit } from '../admit.ts'
@@ -23,7 +24,7 @@ import type { Content } from './content.ts'
 import { replaceShop, type Replacing } from './replace-shop.ts'
 import { transitionAddition } from './transition-addition.ts'
 
-type Context = CommandContext<typeof DecideAddition>
+type Context = CommandContext<typeof DecideAddition> & { actor: Operator }
 
 /** Decides the version that was reviewed, once: an approval creates the shop, of which the applicant is the owner; a shop with the
  * same credit code that was never approved is replaced where the reviewer says so (decision 0220). */
@@ -44,7 +45,7 @@ export const decideAddition =
     if (approve && content) await refuseVerifiedElsewhere(secrets, tx, addition.user_id, content)
     const replaced =
       approve && content && replaces !== undefined
-        ? await replace(replacing, context, { shopId: replaces, creditCode: content.creditCode, by: actor.name })
+        ? await replace(replacing, context, { shopId: replaces, creditCode: content.creditCode, by: actor })
         : null
     const shopId = approve && content ? await openShop(context, addition, { ...content, spoken: soundOf(content.name) }) : null
     await transitionAddition(tx, addition, to, { now, by: actor.name, reasons, shopId })
@@ -70,7 +71,7 @@ async function refuseVerifiedElsewhere(secrets: Secrets, tx: Context['tx'], user
 }
 
 /** Ends the shop that the reviewer saw with the same credit code, where its licence was not seen meanwhile. */
-async function replace(replacing: Replacing, context: Context, held: { shopId: number; creditCode: string; by: string }) {
+async function replace(replacing: Replacing, context: Context, held: Parameters<typeof replaceShop>[2]) {
   const replaced = await replaceShop(replacing, context, held)
   if (replaced === 'proven')
     refuse(DecideAddition, 'SHOP_EXISTS', {}, '登记这个信用代码的门店已通过资质审核，请驳回并请对方申请加入')

@@ -4,6 +4,7 @@ import { first, type Executor } from '../../../kernel/database.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { findUserById } from '../../access/index.ts'
 import { findNumberHolder, hashesOf } from '../../identity/index.ts'
+import { hasCode } from '../../shops/index.ts'
 import type { AdditionRow } from './addition-rows.ts'
 import type { Content } from './content.ts'
 
@@ -20,7 +21,7 @@ export async function findDuplicates(
   const found = await first(
     db,
     sql<{ shop: string | null; waiting: string | null; person: string | null }>`select
-      (select name from shops.shop where credit_code = ${content.creditCode} and replaced_at is null) as shop,
+      (select h.name from shops.shop h where ${hasCode(content.creditCode)}) as shop,
       (select string_agg(person_name, '、') from joining.addition
         where credit_code = ${content.creditCode} and state = ${REVIEW.waiting} and id <> ${id}) as waiting,
       (select string_agg(shop_name, '、') from joining.addition

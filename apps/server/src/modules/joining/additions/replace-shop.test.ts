@@ -1,18 +1,37 @@
 import {
   ConsoleGetAddition,
   ConsoleGetShop,
+  ConsoleListWaiting,
   DecideAddition,
   DecideApplication,
+  DecideOwner,
   GetFoundShop,
   GetInfo,
+  GetUserAudit,
   ListNotices,
+  ListServedShops,
+  ListUserAudits,
+  ProposeOwner,
   QueryShopsByName,
   REVIEW,
   SaveUserAudit,
+  UpdateUserAudit,
+  USER_REVIEW,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeApplication, makeBuyer, makeOperator } from '../../../../test/factories/index.ts'
+import {
+  assignShop,
+  makeAdder,
+  makeAddition,
+  makeAddress,
+  makeApplication,
+  makeBuyer,
+  makeOperator,
+  makeSalesman,
+  makeUser,
+  type Adder,
+} from '../../../../test/factories/index.ts'
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 
@@ -74,14 +93,71 @@ test('approved in its place, the applicant owns the new shop; who held the code 
     title: expect.stringContaining('的登记已失效'),
     to: '/sub-person/register/selectStore',
   })
+  const mine = (await world.call(GetUserAudit, { kind: USER_REVIEW.add }, rival.token)).data.addition
+  expect(mine).toMatchObject({ state: REVIEW.approved, shopId: shop!.id, over: null })
   const { rows } = (await world.call(QueryShopsByName, { name: rival.complete.shop.creditCode! }, held.token)).data
   expect(rows.map(({ shopId }) => shopId)).toEqual([shop!.id])
   expect((await world.call(GetFoundShop, { shopId: held.shopId }, held.token)).code).toBe(404)
   const old = (await world.call(ConsoleGetShop, { shopId: held.shopId }, token)).data
   expect(old).toMatchObject({ members: [], replacedAt: expect.any(String), applications: [{ state: REVIEW.withdrawn }] })
+  expect(await world.rows(sql`select from shops.shop where id = ${held.shopId} and left_at = replaced_at`)).toHaveLength(1)
   expect((await auditOf(world, 'addition', rival.additionId)).at(-1)).toMatchObject({
     after: { replaced: expect.stringContaining(`（${held.shopId}）`) },
   })
+})
+
+test('the application that added the old shop says that it is over, to who was replaced and to who left', async () => {
+  const { additionId, ...first } = await makeAddition(world)
+  expect((await approve(additionId)).code).toBe(200)
+  const over = async ({ token: as }: { token: string }) => [
+    (await world.call(GetUserAudit, { kind: USER_REVIEW.add }, as)).data.addition?.over,
+    (await world.call(ListUserAudits, {}, as)).data.additions[0]?.over,
+  ]
+  expect(await over(first)).toEqual([null, null])
+  const shopId = (await world.call(GetInfo, {}, first.token)).data.shop!.id
+  const second = await makeAddition(world, await makeRival(first.complete.shop.creditCode!))
+  expect((await approve(second.additionId, { replaces: shopId })).code).toBe(200)
+  expect(await over(first)).toEqual(['replaced', 'replaced'])
+  await world.write(sql`delete from shops.member where user_id = ${second.userId}`)
+  expect(await over(second)).toEqual(['left', 'left'])
+})
+
+test('what waited for the old shop waits no more: the owner proposed for it, its new addresses, its salesman', async () => {
+  const { holder, additionId } = await contested()
+  const { phone } = await makeUser(world)
+  const proposer = await reviewer()
+  const asked = { phone, name: '苏小满', reason: '负责人离职', proof: '工单 7', papersChecked: true } as const
+  expect((await world.call(ProposeOwner, { shopId: holder.shopId, ...asked }, proposer)).code).toBe(200)
+  await makeAddress(world, holder.shopId, { state: REVIEW.waiting })
+  const { salesmanId, token: serving } = await makeSalesman(world)
+  await assignShop(world, salesmanId, holder.shopId)
+  const waiting = async () => {
+    const { rows } = (await world.call(ConsoleListWaiting, {}, token)).data
+    return ['owners', 'addresses'].map((kind) => rows.find((row) => row.kind === kind)?.count ?? 0)
+  }
+  const [owners = 0, addresses = 0] = await waiting()
+  expect((await world.call(ListServedShops, {}, serving)).data.rows).toHaveLength(1)
+  expect((await approve(additionId, { replaces: holder.shopId })).code).toBe(200)
+  expect(await waiting()).toEqual([owners - 1, addresses - 1])
+  expect((await world.call(ListServedShops, {}, serving)).data.rows).toEqual([])
+  const old = (await world.call(ConsoleGetShop, { shopId: holder.shopId }, token)).data
+  expect(old.salesmen).toEqual([])
+  expect(old.ownerProposals).toMatchObject([{ confirmed: false, decidedAt: expect.any(String) }])
+})
+
+test('race: a shop is replaced or gets the owner who was proposed, whom it is taken from again', async () => {
+  const { holder, additionId } = await contested()
+  const { userId, phone } = await makeUser(world)
+  const asked = { phone, name: '苏小满', reason: '负责人离职', proof: '工单 8', papersChecked: true } as const
+  await world.call(ProposeOwner, { shopId: holder.shopId, ...asked }, await reviewer())
+  const [replaced, named] = await Promise.all([
+    approve(additionId, { replaces: holder.shopId }, await reviewer()),
+    world.call(DecideOwner, { shopId: holder.shopId, confirm: true, phone }, await reviewer()),
+  ])
+  expect(replaced.code).toBe(200)
+  expect([200, 404]).toContain(named.code)
+  expect(await world.rows(sql`select from shops.member where shop_id = ${holder.shopId}`)).toEqual([])
+  expect((await world.call(GetInfo, {}, await world.login(userId, null))).data.shop).toBeNull()
 })
 
 test('what replaced another can be replaced as well, as long as no one has seen its licence', async () => {
@@ -91,6 +167,26 @@ test('what replaced another can be replaced as well, as long as no one has seen 
   const late = await makeAddition(world, await makeRival(complete.shop.creditCode!))
   expect((await approve(late.additionId, { replaces: holder.shopId })).data.reason).toBe('SHOP_EXISTS')
   expect((await approve(late.additionId, { replaces: shop!.id })).code).toBe(200)
+})
+
+test('who has the card with which somebody else registered the shop can claim it, and is known by their card again once it is replaced', async () => {
+  const clerk = await makeAddition(world)
+  expect((await approve(clerk.additionId)).code).toBe(200)
+  const { shop } = (await world.call(GetInfo, {}, clerk.token)).data
+  const { name, idNumber } = clerk.complete.identity
+  const withCard = (by: Adder) => ({ ...by.complete, identity: { ...by.complete.identity, name, idNumber } })
+  const boss = await makeRival(clerk.complete.shop.creditCode!)
+  const { creditCode } = (await makeAdder(world)).complete.shop
+  const elsewhere = { ...withCard(boss), shop: { ...boss.complete.shop, creditCode } }
+  expect((await world.call(SaveUserAudit, elsewhere, boss.token)).data.reason).toBe('IDENTITY_TAKEN')
+  const sent = await world.call(SaveUserAudit, withCard(boss), boss.token)
+  expect(sent.code).toBe(200)
+  const { fields } = (await world.call(ConsoleGetAddition, { additionId: sent.data.id }, token)).data
+  expect(fields.find(({ field }) => field === 'identity.idNumber')?.warning).toContain(clerk.complete.shop.name)
+  const other = await makeAddition(world, await makeRival(clerk.complete.shop.creditCode!))
+  expect((await approve(other.additionId, { replaces: shop!.id })).code).toBe(200)
+  await world.call(UpdateUserAudit, { id: sent.data.id, kind: USER_REVIEW.add, withdraw: true }, boss.token)
+  expect((await world.call(SaveUserAudit, elsewhere, boss.token)).code).toBe(200)
 })
 
 test('race: of two applications that replace the same shop at once, one is approved', async () => {

@@ -2,7 +2,17 @@ import { PAGES } from '@shop/contract'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { leaveShop } from '../../access/index.ts'
 import { notifyUser } from '../../messaging/index.ts'
-import { deleteMember, listMemberIds, lockShop, markReplaced, type OnStoppedOrdering } from '../../shops/index.ts'
+import type { Operator } from '../../operators/index.ts'
+import { endServing } from '../../salesmen/index.ts'
+import {
+  deleteMember,
+  dropWaitingAddresses,
+  listMemberIds,
+  lockShop,
+  markReplaced,
+  type OnStoppedOrdering,
+} from '../../shops/index.ts'
+import { findOpenProposal, settleProposal } from '../owners/owner-proposals.ts'
 import { findHolder, type WasApproved } from '../proven.ts'
 
 /** What replacing a shop needs of modules that know more than this one. */
@@ -14,14 +24,14 @@ export interface Replacing {
 }
 
 /**
- * Ends a shop that was never approved, because the company with its credit code is another one's: its members are in it no more, and what
- * it has waiting is taken back; its row and what was sent for it stay. Under its lock, so that of two who take a code, and of one who
+ * Ends a shop that was never approved, because the company with its credit code is another one's: its members are in it no more, no one
+ * serves it, and what it has waiting is taken back, also whom an operator proposed as its owner; its row and what was sent for it stay. Under its lock, so that of two who take a code, and of one who
  * takes it and one who approves its shop, the first counts. What it returns keeps it from that.
  */
 export async function replaceShop(
   { wasApproved, onStoppedOrdering, withdrawApplications }: Replacing,
   context: TransactionContext,
-  { shopId, creditCode, by }: { shopId: number; creditCode: string; by: string },
+  { shopId, creditCode, by }: { shopId: number; creditCode: string; by: Pick<Operator, 'operatorId' | 'name'> },
 ): Promise<{ name: string } | 'proven' | 'gone'> {
   const { tx, now, emit } = context
   await lockShop(tx, shopId)
@@ -29,7 +39,11 @@ export async function replaceShop(
   if (holder?.id !== shopId) return 'gone'
   if (holder.proven) return 'proven'
   await markReplaced(tx, shopId, now)
-  await withdrawApplications(context, shopId, by)
+  await withdrawApplications(context, shopId, by.name)
+  const proposed = await findOpenProposal(tx, shopId)
+  if (proposed) await settleProposal(tx, proposed.id, false, by.operatorId, now)
+  await dropWaitingAddresses(tx, shopId, now)
+  await endServing(context, shopId)
   for (const userId of await listMemberIds(tx, shopId)) {
     await onStoppedOrdering(context, { shopId, userId })
     await deleteMember(tx, shopId, userId)

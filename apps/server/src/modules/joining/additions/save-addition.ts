@@ -91,8 +91,8 @@ async function send(knowing: Adding, tx: Tx, addition: AdditionRow, content: Con
   await refuseUnchanged(secrets, tx, addition, content)
   const hashes = hashesOf(secrets, content.idNumber)
   await lockNumber(tx, secrets, content.idNumber)
-  await refuseKnownShop(knowing, tx, userId, content.creditCode)
-  await refuseKnownPerson(knowing, tx, userId, content)
+  const claimed = await refuseKnownShop(knowing, tx, userId, content.creditCode)
+  await refuseKnownPerson(knowing, tx, userId, content, claimed)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `addition:u:${userId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
@@ -112,16 +112,29 @@ async function refuseUnchanged(secrets: Secrets, tx: Tx, { id, state, version, r
     refuseAsRejected(ADDITION_FIELDS, reasons)
 }
 
-/** A shop that is registered is joined. One whose licence no one has seen is no one's yet: whoever else is the company may apply. */
+/**
+ * A shop that is registered is joined. One whose licence no one has seen is no one's yet: whoever else is the company may apply, and claims
+ * the shop that is returned.
+ */
 async function refuseKnownShop({ wasApproved }: Adding, tx: Tx, userId: number, creditCode: string) {
   const shop = await findHolder(wasApproved, tx, creditCode, userId)
   if (shop && (shop.proven || shop.joined))
     refuse(SaveUserAudit, 'CREDIT_CODE_TAKEN', { shopId: shop.id, nameMasked: maskName(shop.name) })
+  return shop?.id
 }
 
-/** An identity belongs to one account; here also to that of who only applied with it. */
-async function refuseKnownPerson(knowing: Knowing, tx: Tx, userId: number, { idNumber: number, personName: name }: Content) {
-  const taken = await identityTaken(knowing, tx, { userId, name, number }, { act: '申请', alsoKnown: findApplied })
+/**
+ * An identity belongs to one account; here also to that of who only applied with it. Not by the application that added the claimed shop: who
+ * registered it with the legal person's card would lock the legal person out.
+ */
+async function refuseKnownPerson(
+  knowing: Knowing,
+  tx: Tx,
+  userId: number,
+  { idNumber: number, personName: name }: Content,
+  claimed: number | undefined,
+) {
+  const taken = await identityTaken(knowing, tx, { userId, name, number }, { act: '申请', alsoKnown: findApplied, claimed })
   if (taken) refuse(SaveUserAudit, 'IDENTITY_TAKEN', { phoneMasked: taken.phoneMasked }, taken.text)
 }
 

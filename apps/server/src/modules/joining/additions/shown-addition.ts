@@ -5,7 +5,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { privateAddress, type Viewer } from '../../files/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { changedFields } from '../../reviews/index.ts'
-import { presentContent, sentContent, type AdditionRow } from './addition-rows.ts'
+import { presentContent, sentContent, type AdditionRow, type OwnAdditionRow } from './addition-rows.ts'
 import { EMPTY, sentOf, type Content } from './content.ts'
 import { sentFields } from './sent-fields.ts'
 
@@ -13,7 +13,7 @@ import { sentFields } from './sent-fields.ts'
 export async function shownAddition(
   config: Pick<Config, 'secrets'>,
   db: Executor,
-  row: AdditionRow,
+  row: OwnAdditionRow,
   { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<Addition> {
   const content = (await presentContent(db, config.secrets, row)) ?? EMPTY
@@ -39,6 +39,7 @@ export async function shownAddition(
       poaUntil: content.poaUntil || null,
     },
     shopId: row.shop_id,
+    over: row.over,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

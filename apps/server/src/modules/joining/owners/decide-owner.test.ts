@@ -5,7 +5,10 @@ import {
   DecideOwner,
   GetInfo,
   ListNotices,
+  ListUserAudits,
   ProposeOwner,
+  REVIEW,
+  SaveUserAudit,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -13,17 +16,21 @@ import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {
   addMember,
   makeBuyer,
+  makeIdentityNumber,
   makeOperator,
+  makeRealName,
   makeSellerOperator,
   makeShop,
   makeUser,
   nextPhone,
 } from '../../../../test/factories/index.ts'
 import { auditOf } from '../../../../test/inspect.ts'
+import { testPhone } from '../../../../test/phone.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { DAY } from '../../../kernel/clock.ts'
 
-const world = await openWorld()
+const phones = testPhone()
+const world = await openWorld({ providers: { sms: phones.sms } })
 const { call } = world
 const proposer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
 const second = await makeOperator(world, { rights: ['qualification'], name: '钱伟' })
@@ -84,6 +91,16 @@ test('refuses what was proposed more than 7 days ago, and who became a salesman 
   expect((await decide(handed.shopId, { confirm: true, phone: handed.phone })).data.reason).toBe('ALREADY_OWNER')
 })
 
+test('what is proposed for a shop that was replaced, or too long ago, can be ended and not confirmed', async () => {
+  const replaced = await proposed()
+  await world.write(sql`update shops.shop set replaced_at = now() where id = ${replaced.shopId}`)
+  expect((await decide(replaced.shopId, { confirm: true, phone: replaced.phone })).code).toBe(404)
+  expect((await decide(replaced.shopId, { confirm: false })).code).toBe(200)
+  const old = await proposed()
+  world.clock.advance(7 * DAY)
+  expect((await decide(old.shopId, { confirm: false })).code).toBe(200)
+})
+
 test('confirmed, the member owns the shop at once, every member is notified, and the log has both operators', async () => {
   const { shopId, userId, phone, token } = await proposed()
   const finance = await makeBuyer(world, { shopId, role: 'finance' })
@@ -105,6 +122,76 @@ test('confirmed, the member owns the shop at once, every member is notified, and
   ])
   expect(JSON.stringify(await auditOf(world, 'shop', shopId))).not.toContain(phone)
   expect(await roleOf(shopId, userId)).toBe('owner')
+})
+
+test('owners who are there learn of it when somebody is proposed, and with the confirmation, also by text message', async () => {
+  const owner = await makeBuyer(world)
+  const finance = await makeBuyer(world, { shopId: owner.shopId, role: 'finance' })
+  const { phone } = await makeUser(world)
+  const ownPhone = async (userId: number) =>
+    (await world.rows(sql<{ phone: string }>`select phone from access.app_user where id = ${userId}`))[0]!.phone
+  const [ownersPhone, financePhone] = [await ownPhone(owner.userId), await ownPhone(finance.userId)]
+  const newest = async (of: string) => (await call(ListNotices, {}, of)).data.rows[0]
+  await call(ProposeOwner, { shopId: owner.shopId, phone, ...ASKED }, proposer.token)
+  await world.work()
+  expect(phones.lastTo(ownersPhone)).toMatchObject({ template: 'ownerNamed', code: null })
+  expect([phones.lastTo(phone), phones.lastTo(financePhone)]).toEqual([undefined, undefined])
+  expect(await newest(owner.token)).toMatchObject({ title: '有人申请成为门店负责人', text: expect.stringContaining('资质热线') })
+  expect(await newest(finance.token)).toBeUndefined()
+  const first = phones.lastTo(ownersPhone)
+  world.clock.advance(DAY)
+  expect((await decide(owner.shopId, { confirm: true, phone })).code).toBe(200)
+  await world.work()
+  expect(phones.lastTo(ownersPhone)).not.toBe(first)
+  expect(phones.lastTo(phone)).toMatchObject({ template: 'ownerNamed', code: null })
+  expect(phones.lastTo(financePhone)).toBeUndefined()
+})
+
+test('who the register knows by another name is not confirmed; both operators see who the person is and since when', async () => {
+  const { shopId, userId, phone } = await proposed()
+  const seen = async () => (await call(ConsoleGetShop, { shopId }, second.token)).data.ownerProposals[0]
+  expect(await seen()).toMatchObject({ realName: null, accountSince: expect.any(String), memberSince: expect.any(String) })
+  const number = makeIdentityNumber()
+  await makeRealName(world, userId, { name: '王强', number, checked: 'form' })
+  expect((await seen())?.realName).toEqual({ same: false, formOnly: true })
+  await makeRealName(world, userId, { name: '王强', number, checked: 'register' })
+  expect((await seen())?.realName).toEqual({ same: false, formOnly: false })
+  expect((await decide(shopId, { confirm: true, phone })).data.reason).toBe('REAL_NAME_OTHER')
+  expect(await roleOf(shopId, userId)).toBe('purchaser')
+  await makeRealName(world, userId, { name: ASKED.name, number, checked: 'register' })
+  expect((await seen())?.realName).toEqual({ same: true, formOnly: false })
+  expect((await decide(shopId, { confirm: true, phone })).code).toBe(200)
+  expect((await seen())?.realName).toBeNull()
+})
+
+test('refuses who is leaving; an account that is deleted while it is confirmed owns nothing', async () => {
+  const leaving = await proposed()
+  await world.write(sql`update access.app_user set deregisters_at = now() where id = ${leaving.userId}`)
+  expect((await decide(leaving.shopId, { confirm: true, phone: leaving.phone })).data.reason).toBe('DEREGISTERING')
+  const erased = await proposed()
+  const answer = await world.owner.transact(async (tx) => {
+    await sql`select from access.app_user where id = ${erased.userId} for no key update`.execute(tx)
+    const confirmed = decide(erased.shopId, { confirm: true, phone: erased.phone })
+    const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(() => world.rows(waits)).toHaveLength(1)
+    await sql`delete from joining.owner_proposal where user_id = ${erased.userId}`.execute(tx)
+    await sql`update access.app_user set phone = ${`erased ${erased.userId}`} where id = ${erased.userId}`.execute(tx)
+    return () => confirmed
+  })
+  expect((await answer()).data.reason).toBe('OWNER_PROPOSAL_DECIDED')
+  expect(await roleOf(erased.shopId, erased.userId)).toBe('purchaser')
+})
+
+test('the new owner’s request to join the shop is settled with it; one to move stays', async () => {
+  const owner = await makeBuyer(world)
+  const { userId, phone } = await makeUser(world)
+  const token = await world.login(userId, null)
+  const asked = { kind: 1, shopId: owner.shopId, identity: { name: '苏小满' }, role: 'purchaser', submit: true } as const
+  expect((await call(SaveUserAudit, asked, token)).code).toBe(200)
+  await call(ProposeOwner, { shopId: owner.shopId, phone, ...ASKED }, proposer.token)
+  expect((await decide(owner.shopId, { confirm: true, phone })).code).toBe(200)
+  expect((await call(ListUserAudits, {}, token)).data.rows).toMatchObject([{ state: REVIEW.approved }])
+  expect(await roleOf(owner.shopId, userId)).toBe('owner')
 })
 
 test('who was no member joins as the owner; an owner who is there stays one', async () => {

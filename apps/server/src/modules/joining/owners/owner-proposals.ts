@@ -3,6 +3,8 @@ import { sql } from '../../../kernel/sql.ts'
 import { after, DAY } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import { nameStanding } from '../../identity/index.ts'
 import type { OwnerProposalTable } from '../tables.gen.ts'
 
 const PROPOSAL = columnsOf<OwnerProposalTable>()(
@@ -53,24 +55,35 @@ type Shown = Out<typeof ConsoleGetShop>['ownerProposals'][number]
 interface ShownRow extends ProposalRow, Pick<OwnerProposalTable, 'decided_at'> {
   confirmed: boolean | null
   phone: string
-  member: boolean
+  created_at: Date
+  joined_at: Date | null
   proposer: string
   decider: string | null
 }
 /** Whom operators proposed as owners of a shop, the last 20 times, the newest first, as an operator sees it. */
-export async function listOwnerProposals(db: Executor, shopId: number, operatorId: number, now: Date): Promise<Shown[]> {
+export async function listOwnerProposals(
+  db: Executor,
+  secrets: Secrets,
+  { shopId, operatorId, now }: { shopId: number; operatorId: number; now: Date },
+): Promise<Shown[]> {
   const found = await rows(
     db,
-    sql<ShownRow>`select ${PROPOSAL.of('c')}, c.decided_at, c.confirmed, u.phone, p.name as proposer, d.name as decider,
-        exists (select from shops.member m where m.shop_id = c.shop_id and m.user_id = c.user_id) as member
+    sql<ShownRow>`select ${PROPOSAL.of('c')}, c.decided_at, c.confirmed, u.phone, u.created_at,
+        p.name as proposer, d.name as decider, m.joined_at
       from joining.owner_proposal c join access.app_user u on u.id = c.user_id
         join operators.operator p on p.id = c.proposed_by left join operators.operator d on d.id = c.decided_by
+        left join shops.member m on m.shop_id = c.shop_id and m.user_id = c.user_id
       where c.shop_id = ${shopId} order by c.id desc limit 20`,
   )
+  const open = found.find(({ confirmed }) => confirmed === null)
+  const known = open ? await nameStanding(db, secrets, open.user_id, open.name) : null
   return found.map((row) => ({
     name: row.name,
     phoneMasked: maskPhone(row.phone),
-    member: row.member,
+    member: row.joined_at !== null,
+    realName: row === open ? known : null,
+    accountSince: row.created_at.toISOString(),
+    memberSince: row.joined_at?.toISOString() ?? null,
     reason: row.reason,
     proof: row.proof,
     proposedBy: row.proposer,

@@ -4,6 +4,7 @@ import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { regionName } from '../../platform/index.ts'
+import { hasCode } from '../../shops/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { isPricedCustomer } from './priced-customers.ts'
 
@@ -18,7 +19,7 @@ export async function findPricedShops(
     db,
     sql<Pick<ShopTable, 'id' | 'name'> & { region_name: string }>`
       select h.id, h.name, ${regionName(sql.ref('h.region_id'))} as region_name from shops.shop h
-      where (h.credit_code = ${keyword.toUpperCase()} or h.name ilike ${containing(keyword)}) and h.left_at is null
+      where (${hasCode(keyword.toUpperCase())} or h.name ilike ${containing(keyword)}) and h.left_at is null
         and ${isPricedCustomer(actor.sellerId)}
       order by length(h.name), h.name, h.id limit ${sql.lit(MAX_FOUND)}`,
   )

@@ -49,7 +49,7 @@ export const ofUser = ({ rows, additions }: Out<typeof ListUserAudits>): RecordR
             key: `n${it.id}`,
             group: 'add',
             title: `新增${it.shopName}`,
-            state: it.state,
+            state: it.over ? REVIEW.ended : it.state,
             at: it.submittedAt,
             version: it.version,
             href: to('sub-person/credential/updateAudit', { additionId: it.id }),

@@ -17,10 +17,19 @@ const WORDS = {
   [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请按提示修改标出的内容，再重新提交' },
 }
 
+const OVER = {
+  replaced: {
+    tone: 'wrong',
+    title: '这家门店的登记已失效',
+    text: '平台核对后，这个信用代码已由该单位的其他申请人登记，您不再是成员',
+  },
+  left: { tone: 'wrong', title: '您已不在这家门店', text: '可以请负责人邀请您加入，或新增另一家门店' },
+}
+
 /** Where an application to add a shop stands; what was refused is listed with its reasons on every step. */
 export function AdditionStanding({ addition, step }: AdditionStandingProps) {
-  const { id, state, shop, submittedAt, decidedAt } = addition
-  const { tone, title, text } = WORDS[state as keyof typeof WORDS]
+  const { id, state, over, shop, submittedAt, decidedAt } = addition
+  const { tone, title, text } = over ? OVER[over] : WORDS[state as keyof typeof WORDS]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const withdrawal = useSend(UpdateUserAudit)
   const withdraw = async () => {
@@ -41,7 +50,7 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
           撤回修改
         </Button>
       )}
-      <Suspense>{state === REVIEW.approved && <AfterApproval shopId={addition.shopId} />}</Suspense>
+      <Suspense>{state === REVIEW.approved && <AfterApproval addition={addition} />}</Suspense>
     </section>
   )
 }

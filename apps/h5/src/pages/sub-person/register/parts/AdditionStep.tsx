@@ -31,7 +31,7 @@ export interface StepFormProps {
   addition: Addition | null
   kept: Typed | null
 }
-/** One step of adding a shop; an application that waits or was approved is shown instead. */
+/** One step of adding a shop; an application that waits or was approved is shown instead. One whose shop is over is like none. */
 export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, { kind: USER_REVIEW.add }, { staleTime: 0 })
@@ -51,7 +51,8 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
         {head}
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
-            addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
+            addition &&
+            (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && !addition.over && step > 0)) ? (
               <>
                 <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />
                 {addition.state === REVIEW.waiting && (
@@ -61,7 +62,12 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
                 )}
               </>
             ) : isFresh && isKnown ? (
-              <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
+              <Begun
+                step={step}
+                addition={addition?.state === REVIEW.approved ? null : addition}
+                over={addition?.over ? addition : null}
+                Form={Form}
+              />
             ) : (
               <StepSkeleton />
             )
@@ -72,13 +78,18 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   )
 }
 
+interface BegunProps extends Pick<StepFormProps, 'addition'>, Pick<AdditionStepProps, 'step' | 'Form'> {
+  /** The one before, whose shop its applicant is in no more. */
+  over: Addition | null
+}
 /** Asks which one the form begins with, where this device and the server have different ones. */
-function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<AdditionStepProps, 'step' | 'Form'>) {
+function Begun({ step, addition, over, Form }: BegunProps) {
   const { draft: kept, choice } = useKeptAddition(addition)
   const head = (
     <>
       <StepBar steps={STEPS} current={Math.min(step, doneSteps(addition, kept))} label="新增门店" />
       {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />}
+      {over && step > 0 && !kept && <AdditionStanding addition={over} step={ADDITION_PAGES[step]} />}
     </>
   )
   if (choice)

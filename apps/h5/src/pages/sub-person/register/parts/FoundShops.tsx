@@ -37,7 +37,12 @@ export const FoundShops = ({ shops, more, busy = false, onChoose }: FoundShopsPr
           {shop.obstacle === 'unapproved' && (
             <div className={styles.why}>
               <p>登记人还没有通过资质认证，暂时不能加入。如果这是您的单位，可以由您登记，平台核对材料后归您管理。</p>
-              <Button size="s" variant="outlined" href={to('sub-person/register/selectType')} label={`由我登记${shop.name}`}>
+              <Button
+                size="s"
+                variant="outlined"
+                href={to('sub-person/register/selectType', { type: shop.type })}
+                label={`由我登记${shop.name}`}
+              >
                 由我登记
               </Button>
             </div>

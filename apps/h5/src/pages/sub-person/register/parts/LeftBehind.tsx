@@ -42,6 +42,15 @@ export function LeftBehind({ shop, children }: LeftBehindProps) {
         <Loaded query={members} skeleton={<Skeleton shape="card" />}>
           {() => null}
         </Loaded>
+      ) : owners === 1 && members.data?.rows.length === 1 ? (
+        <Card title="您是唯一成员">
+          <p className={styles.facts}>{shop.name}没有其他成员可以移交。您可以直接申请加入新门店，不用先离开这一家。</p>
+          <div className={styles.act}>
+            <Button block href={to('sub-person/register/selectStore')}>
+              申请加入新门店
+            </Button>
+          </div>
+        </Card>
       ) : owners === 1 ? (
         <Card title="请先移交门店">
           <p className={styles.facts}>您是{shop.name}唯一的负责人。在成员管理中移交给其他成员后，就可以更换。</p>

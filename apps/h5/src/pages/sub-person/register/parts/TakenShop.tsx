@@ -6,15 +6,15 @@ import styles from '../../../../features/papers/form.module.css'
 interface TakenShopProps {
   shopId: number
   name: string
-  /** Why this user can't join it, where that is known. */
+  /** Why this user can't join it; null: they can. Not given: it is not known, and the shop's page says. */
   obstacle?: FoundShop['obstacle']
 }
 /** A shop that is registered already is joined, not added. */
-export const TakenShop = ({ shopId, name, obstacle = null }: TakenShopProps) => (
+export const TakenShop = ({ shopId, name, obstacle }: TakenShopProps) => (
   <output className={styles.state} data-tone="waiting">
     <p>{name}已在平台登记，无需新增</p>
     <Button size="s" href={to('sub-person/register/selectStore', { shopId })}>
-      {obstacle ? '查看该门店' : '去加入该门店'}
+      {obstacle === null ? '去加入该门店' : '查看该门店'}
     </Button>
   </output>
 )

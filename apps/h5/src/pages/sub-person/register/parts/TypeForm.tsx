@@ -4,7 +4,7 @@ import { GetUserAudit } from '@shop/contract/joining'
 import { Button, Card, Radio, RadioGroup } from '@shop/ui'
 import { useState } from 'react'
 import { RequestCard } from '../../../../features/papers/RequestCard.tsx'
-import { go, to } from '../../../../shell/navigation.ts'
+import { go, to, usePageSearch } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import type { StepFormProps } from './AdditionStep.tsx'
@@ -47,12 +47,16 @@ export default function TypeForm(props: StepFormProps) {
 }
 
 function Types({ addition, kept }: StepFormProps) {
-  const { field, leave } = useAddition(addition, 'shop', kept)
+  const { field, set, leave } = useAddition(addition, 'shop', kept)
+  // Of the shop that somebody found and registers themselves.
+  const { type: found } = usePageSearch('sub-person/register/selectType')
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
   const type = field('shop.type')
+  const chosen = type.value || (found && found in SHOP_TYPE_NAMES ? String(found) : '')
   const next = async () => {
-    if (!type.value) return setMissing(true)
+    if (!chosen) return setMissing(true)
+    if (!type.value) set('shop.type', chosen)
     setBusy(true)
     await leave()
     go('sub-person/register/addTerminal')
@@ -64,7 +68,7 @@ function Types({ addition, kept }: StepFormProps) {
       <div className={styles.fields}>
         <RadioGroup
           label="门店类型"
-          value={type.value || null}
+          value={chosen || null}
           onChange={(value: string) => {
             setMissing(false)
             type.onChange(value)

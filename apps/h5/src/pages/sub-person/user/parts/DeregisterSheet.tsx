@@ -92,9 +92,12 @@ function Form({ alone }: Pick<Check, 'alone'>) {
         <li>所有设备立即退出登录；{COOLING_DAYS} 天内重新登录可以撤销</li>
         <li>{COOLING_DAYS} 天后删除手机号、昵称、头像和消息，不能恢复</li>
         <li>订单、发票和资质按法律要求保留</li>
-        {alone.map(({ shopId, name }) => (
+        {alone.map(({ shopId, name, proven }) => (
           <li key={shopId}>
-            {name}只有您一位成员，注销后停用。要留给同事，请先邀请对方加入并移交；以后再用，由平台核对证照后指定负责人
+            {name}只有您一位成员，注销后停用。
+            {proven
+              ? '要留给同事，请先邀请对方加入并移交；以后再用，由平台核对证照后指定负责人'
+              : '它还没有通过资质认证，不能邀请成员；以后再用，由单位的人重新登记'}
           </li>
         ))}
       </ul>

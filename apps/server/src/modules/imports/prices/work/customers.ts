@@ -14,12 +14,12 @@ interface Customer {
 
 /** The customers that rows name: shops of the seller alone, so that nothing is said of others. */
 export class Customers {
-  readonly #byCode: ReadonlyMap<string, NamedShop>
+  readonly #byCode: ReadonlyMap<string, readonly NamedShop[]>
   readonly #byName: ReadonlyMap<string, readonly NamedShop[]>
   readonly #groups: ReadonlyMap<string, readonly { id: number; name: string }[]>
 
   constructor(shops: readonly NamedShop[], groups: Awaited<ReturnType<typeof findPriceGroups>>) {
-    this.#byCode = new Map(shops.map((shop) => [shop.credit_code, shop]))
+    this.#byCode = Map.groupBy(shops, (shop) => shop.credit_code)
     this.#byName = Map.groupBy(shops, ({ name }) => plainText(name))
     this.#groups = Map.groupBy(groups, ({ name }) => plainText(name))
   }
@@ -35,8 +35,8 @@ export class Customers {
       return { shopId: null, priceGroupId: found.id, name: found.name, hasLeft: false }
     }
     if (!namesShop) return { column: 'shop', why: '没有写门店或价格组' }
-    const named = code !== '' ? [this.#byCode.get(code) ?? []].flat() : (this.#byName.get(plainText(shop)) ?? [])
-    const [found, ...others] = named
+    const named = code !== '' ? this.#byCode.get(code) : this.#byName.get(plainText(shop))
+    const [found, ...others] = meant(named ?? [])
     // The same for shops that are no customers and for those that there are not.
     if (!found) return { column: code === '' ? 'shop' : 'creditCode', why: '没有这家门店，或它和您没有往来' }
     if (others.length > 0) return { column: 'shop', why: '有几家门店叫这个名字，请写统一社会信用代码' }
@@ -45,6 +45,12 @@ export class Customers {
       return { column: 'shop', why: `这个信用代码是“${found.name}”的，和门店名称不同，请核对` }
     return { shopId: found.id, priceGroupId: null, name: found.name, hasLeft: found.has_left }
   }
+}
+
+/** A shop that was replaced is meant where no other is: by a row that ends its price. */
+function meant(named: readonly NamedShop[]): readonly NamedShop[] {
+  const counting = named.filter(({ replaced }) => !replaced)
+  return counting.length > 0 ? counting : named
 }
 
 /** Reads the customers that rows name. */

@@ -227,6 +227,34 @@ test('what is wrong with a row is said with its column, and holds up no other', 
   expect(await priceImport(world, seller, id)).toMatchObject({ applied: 2 })
 })
 
+test('a shop that was replaced is not who has its code and name; only what is priced for it can be ended by them', async () => {
+  const { seller, sellerId, shopId, name } = await sellerWith(2)
+  const replaced = await makeCustomer(world, sellerId)
+  const code = await creditCode(shopId)
+  await world.write(sql`update shops.shop set name = ${name}, replaced_at = now(), left_at = now() where id = ${replaced}`)
+  await world.write(sql`update shops.shop set credit_code = ${code} where id = ${replaced}`)
+  const [{ id: offerId } = { id: 0 }] = await world.rows(
+    sql<{ id: number }>`select id from catalog.offer where seller_id = ${sellerId} order by id`,
+  )
+  const file = `编码,门店,统一社会信用代码,价格\nQ1,,${code},8\nQ2,${name},,8\n`
+  const outcomes = async () => {
+    const id = await checkPrices(world, seller, file)
+    return { id, found: await priceOutcomes(world, seller, id) }
+  }
+  expect((await outcomes()).found).toEqual(['new', 'new'])
+  await setContractPrice(world, replaced, offerId, 700)
+  const { id, found } = await outcomes()
+  expect(found).toEqual(['new', 'new'])
+  await applyPriceImport(world, seller, id)
+  expect((await pricesOf(seller)).filter((price) => price.shopId === shopId)).toHaveLength(2)
+  const alone = await makeCustomer(world, sellerId)
+  await rename(alone, `被替换的药房${alone}`)
+  await world.write(sql`update shops.shop set replaced_at = now(), left_at = now() where id = ${alone}`)
+  await setContractPrice(world, alone, offerId, 700)
+  const ending = await checkPrices(world, seller, fileOf([`Q1,被替换的药房${alone},,无,`, `Q2,被替换的药房${alone},,8,`]))
+  expect(await priceOutcomes(world, seller, ending)).toEqual(['ended', 'refused shop: 门店已离开平台，只能结束它的价格'])
+})
+
 test('a credit code and a name that name two shops are refused', async () => {
   const { seller, sellerId, shopId } = await sellerWith(1, '安康大药房（东门店）')
   const other = await makeCustomer(world, sellerId)
