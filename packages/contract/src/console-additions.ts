@@ -13,6 +13,7 @@ import {
   ReviewRow,
   ReviewedState,
   decisionOn,
+  earlierVersions,
   reviewedField,
 } from './reviews.ts'
 
@@ -49,12 +50,11 @@ export const ConsoleGetAddition = endpoint({
   output: z.object({
     ...Shop,
     ...ReviewDetail,
+    ...earlierVersions(Field),
     ...EarlierReviews,
     fields: z.array(
       z.object({
         ...reviewedField(Field),
-        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
-        contains: z.string(),
       }),
     ),
     /** The shop that has this credit code already, of an application that is not decided; null: none. */
@@ -68,7 +68,8 @@ export const ConsoleGetAddition = endpoint({
       }),
     ),
     realName: CheckedName,
-    pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    /** Each with the field that it is sent for. */
+    pictures: z.array(z.object({ fileId: z.string(), field: Field, name: z.string() })),
   }),
   refusals: ['NOT_FOUND'],
 })

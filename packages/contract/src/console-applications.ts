@@ -16,6 +16,7 @@ import {
   ReviewRow,
   EndingState,
   decisionOn,
+  earlierVersions,
   reviewedField,
 } from './reviews.ts'
 
@@ -58,6 +59,7 @@ export const ConsoleGetApplication = endpoint({
   output: z.object({
     ...Application,
     ...ReviewDetail,
+    ...earlierVersions(Field),
     ...EarlierReviews,
     shop: z.object({
       name: z.string(),
@@ -70,8 +72,6 @@ export const ConsoleGetApplication = endpoint({
     fields: z.array(
       z.object({
         ...reviewedField(Field),
-        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
-        contains: z.string(),
         /** In the certificate that an update takes the place of; null for others. */
         held: z.nullable(z.string()),
         /** Words of a licence that the list lacks (`ConsoleListScopeWords`). */
