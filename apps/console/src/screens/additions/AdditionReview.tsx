@@ -1,3 +1,4 @@
+import type { AdditionField } from '@shop/contract/addition-fields'
 import { REVIEW } from '@shop/contract/codes'
 import { ClaimAddition, ConsoleListAdditions, DecideAddition } from '@shop/contract/console-additions'
 import { App } from 'antd'
@@ -8,11 +9,18 @@ import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
 import { takeNext } from '../review/take-next.ts'
 import { useQueue } from '../review/use-queue.ts'
+import type { Viewer } from '../review/use-viewer.ts'
 import type { Addition } from './addition.ts'
 import { Registered } from './Registered.tsx'
 
+interface AdditionReviewProps {
+  addition: Addition
+  /** A field is being reviewed: its picture should be in view. */
+  onLookAt: (field: AdditionField) => void
+  viewer: Viewer
+}
 /** Decides each field: all are right and the shop begins, or reasons for those that are wrong go back to the applicant. */
-export function AdditionReview({ addition, onTurn }: { addition: Addition; onTurn?: (by: 1 | -1) => void }) {
+export function AdditionReview({ addition, onLookAt, viewer }: AdditionReviewProps) {
   const { additionId, version, shopName, fields, templates, unreadable, registered } = addition
   const [replaces, setReplaces] = useState(false)
   const { message } = App.useApp()
@@ -38,7 +46,8 @@ export function AdditionReview({ addition, onTurn }: { addition: Addition; onTur
         templates={templates}
         reader="申请人"
         unreadable={unreadable}
-        {...(onTurn && { onTurn })}
+        onLookAt={onLookAt}
+        viewer={viewer}
         {...queue}
         pending={decide.isPending}
         onDecide={(decision) => decide.mutate({ additionId, version, ...decision, ...(decision.approve && replaced) })}
