@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ADDITION_FIELDS } from './addition-fields.ts'
-import { REVIEW_NAMES } from './codes.ts'
+import { codeOf } from './code-of.ts'
+import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
 import { Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
@@ -11,6 +12,7 @@ import {
   EarlierReviews,
   ReviewDetail,
   ReviewRow,
+  ReviewedBy,
   ReviewedState,
   decisionOn,
   earlierVersions,
@@ -35,7 +37,10 @@ export const ConsoleListAdditions = endpoint({
   input: z.strictObject({
     state: z.optional(ReviewedState),
     keyword: z.optional(keyword(40)),
+    shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
     province: z.optional(Province),
+    /** Only those that the caller reviews, or that no one does. */
+    claim: z.optional(ReviewedBy),
     ...Page,
   }),
   output: pageOf(z.object({ ...Shop, ...ReviewRow })),

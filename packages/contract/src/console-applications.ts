@@ -14,6 +14,7 @@ import {
   EarlierReviews,
   ReviewDetail,
   ReviewRow,
+  ReviewedBy,
   EndingState,
   decisionOn,
   earlierVersions,
@@ -42,7 +43,7 @@ export const ConsoleListApplications = endpoint({
     shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
     province: z.optional(Province),
     /** Only those that the caller reviews, or that no one does. */
-    claim: z.optional(z.enum(['mine', 'free'])),
+    claim: z.optional(ReviewedBy),
     /** Only those whose revocation waits to be confirmed. */
     revocation: z.optional(z.enum(['open'])),
     ...Page,

@@ -8,6 +8,9 @@ export const ReviewedState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.
 /** The same where what was approved can be ended. */
 export const EndingState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn, REVIEW.ended])
 
+/** Whose what waits is, as it is listed: what the caller reviews, or what no one does. */
+export const ReviewedBy = z.enum(['mine', 'free'])
+
 /** How what was sent stands, in lists and above one. */
 export const ReviewRow = {
   state: codeOf(REVIEW_NAMES),

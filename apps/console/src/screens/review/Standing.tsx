@@ -14,6 +14,12 @@ function tabOf<S extends ReviewState>(state: S) {
   return { key: `${state}` as const, label: REVIEW_NAMES[state] }
 }
 
+/** Whose what waits is, to choose from. */
+export const REVIEWED_BY: { value: 'mine' | 'free'; label: string }[] = [
+  { value: 'mine', label: '我领取的' },
+  { value: 'free', label: '待领取' },
+]
+
 export interface Reviewed {
   state: ReviewState
   version: number

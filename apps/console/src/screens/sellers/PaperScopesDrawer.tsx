@@ -1,7 +1,6 @@
 import { OpenSellerPaperFile, RecordPaperScopes, type ConsoleListSellerPapers } from '@shop/contract/console-seller-papers'
 import type { Scope } from '@shop/contract/codes'
 import { Form } from 'antd'
-import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { RowOf } from '../../kit/list-types.ts'

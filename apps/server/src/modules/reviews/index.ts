@@ -14,7 +14,7 @@ export {
 } from './fields.ts'
 export { personInNumber } from './person-in-number.ts'
 export { openPicture } from './picture.ts'
-export { isInState, queueOrder } from './queue.ts'
+export { isClaimed, isInState, queueOrder, type Claim } from './queue.ts'
 export { shownReview, type Submission } from './rows.ts'
 export { assertTransition, canTransition, isEditable } from './transitions.ts'
 export { namePicture, READ_VERSIONS, shownVersions, type SentVersion } from './versions.ts'
