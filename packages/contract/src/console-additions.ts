@@ -3,7 +3,7 @@ import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
-import { Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
+import { Count, Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
   CLAIM_REFUSALS,
   CheckedName,
@@ -70,8 +70,15 @@ export const ConsoleGetAddition = endpoint({
         at: Instant,
         /** No licence of it was ever approved: the company may be the one that applies now. */
         replaceable: z.boolean(),
+        members: Count,
+        /** The application that it was registered with, whose papers are compared; null: it was registered without one. */
+        additionId: z.nullable(Id),
+        /** Why it is frozen; null: it is not. */
+        frozen: z.nullable(z.object({ at: Instant, reason: z.string() })),
       }),
     ),
+    /** The other applications with this credit code that wait, those that wait longest first, 20 at most; none once this one is decided. */
+    rivals: z.array(z.object({ additionId: Id, shopName: z.string(), applicantName: z.string(), submittedAt: Instant })),
     realName: CheckedName,
     /** Each with the field that it is sent for. */
     pictures: z.array(z.object({ fileId: z.string(), field: Field, name: z.string() })),

@@ -4,9 +4,10 @@ import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { countOtherReviewers, listRegistrationChanges } from '../applications/index.ts'
-import { listOwnerProposals } from '../joining/index.ts'
+import { findAdditionOf, listOwnerProposals } from '../joining/index.ts'
 import type { Operator } from '../operators/index.ts'
 import { findScopes } from '../qualification/index.ts'
+import { findReplacements } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
 import { chainOf } from './chain-of.ts'
@@ -32,6 +33,8 @@ export async function consoleGetShop(
     scopes,
     ownerProposals,
     otherReviewers,
+    addition,
+    replacements,
   ] = await Promise.all([
     first(
       db,
@@ -48,6 +51,8 @@ export async function consoleGetShop(
     findScopes(db, shopId),
     listOwnerProposals(db, shopId, actor.operatorId, now),
     countOtherReviewers(db, actor.operatorId),
+    findAdditionOf(db, shopId),
+    findReplacements(db, shopId),
   ])
   if (!shop) refuse(ConsoleGetShop, 'NOT_FOUND', {}, '没有这家门店')
   return {
@@ -56,6 +61,7 @@ export async function consoleGetShop(
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
     replacedAt: shop.replaced_at?.toISOString() ?? null,
+    ...replacements,
     ownerProposals,
     otherReviewers,
     chain: await chainOf(db, { id: shopId, name: shop.name, type: shop.type }),
@@ -65,6 +71,7 @@ export async function consoleGetShop(
     members,
     salesmen,
     certificates,
+    addition,
     applications,
     registrations: registrations.map(({ at, changes, ...change }) => ({
       ...change,

@@ -22,10 +22,11 @@ import {
 } from '../../reviews/index.ts'
 import { filesOf, type Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
-import { findDuplicates } from './duplicates.ts'
+import { findDuplicates, listRivals } from './duplicates.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { namedPictures, sentFields } from './sent-fields.ts'
 import { findHolder, type WasApproved } from '../proven.ts'
+import { shownHolder } from './registered.ts'
 import { rejectionsOf, type Rejection } from './rejections.ts'
 import { listSent, regionNames, type Sent } from './version-rows.ts'
 
@@ -54,8 +55,9 @@ export const consoleGetAddition =
     const previous = versions[0]?.content ?? null
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
+    const rivals = sent && isOpen ? await listRivals(db, row, sent.creditCode) : []
     const [duplicates, holder, elsewhere, regions, templates, readings, realName] = await Promise.all([
-      sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
+      sent && isOpen ? findDuplicates(db, secrets, row, sent, rivals) : null,
       sent && isOpen ? findHolder(wasApproved, db, sent.creditCode) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,
       regionNames(db, versions),
@@ -85,12 +87,8 @@ export const consoleGetAddition =
         contains: contained[it.field] ?? '',
         warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；'),
       })),
-      registered: holder && {
-        shopId: holder.id,
-        name: holder.name,
-        at: holder.createdAt.toISOString(),
-        replaceable: !holder.proven,
-      },
+      registered: holder && (await shownHolder(db, holder)),
+      rivals,
       realName,
       pictures: sent ? namedPictures(sent) : [],
       templates,

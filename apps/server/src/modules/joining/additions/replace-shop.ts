@@ -22,7 +22,7 @@ export async function replaceShop(
   { wasApproved, onStoppedOrdering, withdrawApplications }: Replacing,
   context: TransactionContext,
   { shopId, creditCode, by }: { shopId: number; creditCode: string; by: string },
-): Promise<{ name: string } | 'proven' | 'gone'> {
+): Promise<{ name: string; members: number } | 'proven' | 'gone'> {
   const { tx, now, emit } = context
   await lockShop(tx, shopId)
   const holder = await findHolder(wasApproved, tx, creditCode)
@@ -30,7 +30,8 @@ export async function replaceShop(
   if (holder.proven) return 'proven'
   await markReplaced(tx, shopId, now)
   await withdrawApplications(context, shopId, by)
-  for (const userId of await listMemberIds(tx, shopId)) {
+  const members = await listMemberIds(tx, shopId)
+  for (const userId of members) {
     await onStoppedOrdering(context, { shopId, userId })
     await deleteMember(tx, shopId, userId)
     await leaveShop(tx, userId, shopId)
@@ -42,5 +43,5 @@ export async function replaceShop(
       to: PAGES.findShop,
     })
   }
-  return { name: holder.name }
+  return { name: holder.name, members: members.length }
 }
