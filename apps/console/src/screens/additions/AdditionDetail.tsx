@@ -14,6 +14,7 @@ import { useViewer } from '../review/use-viewer.ts'
 import { Versions } from '../review/Versions.tsx'
 import type { Addition } from './addition.ts'
 import { Registered } from './Registered.tsx'
+import { Rivals } from './Rivals.tsx'
 import { AdditionReview } from './AdditionReview.tsx'
 import { pictureOf } from './picture-of.ts'
 
@@ -59,6 +60,7 @@ function Content({ addition }: { addition: Addition }) {
           <Part title="填写内容">
             {!unreadable && <RealNameNote realName={addition.realName} />}
             <Changes of={addition} applicant="申请人" />
+            <Rivals rows={addition.rivals} />
             {claim?.mine ? (
               <AdditionReview
                 addition={addition}
