@@ -33,10 +33,10 @@ export const Versions = ({ rows, opened, onOpen, onShow }: VersionsProps) =>
   rows.length > 0 && (
     <Part title={`以前的提交（${rows.length}）`}>
       <Collapse
-        accordion
         size="small"
         activeKey={opened ?? []}
-        onChange={([key]) => onOpen(key === undefined ? null : Number(key))}
+        // One at a time: what was opened last.
+        onChange={(keys) => onOpen(keys.length > 0 ? Number(keys.at(-1)) : null)}
         items={rows.map((row) => ({
           key: row.version,
           label: <Heading of={row} />,
