@@ -1,9 +1,9 @@
 /** What a key does to the pictures. */
-const PICTURE_ACTS = ['nextPicture', 'previousPicture', 'zoomIn', 'zoomOut', 'rotate'] as const
-export type PictureAct = (typeof PICTURE_ACTS)[number]
+const PICTURE_KEYS = ['nextPicture', 'previousPicture', 'zoomIn', 'zoomOut', 'rotate'] as const
+export type PictureAct = (typeof PICTURE_KEYS)[number]
 /** What a key does while an application is reviewed. */
 export type ReviewAct = 'right' | 'wrong' | 'next' | 'previous' | 'decide' | PictureAct
-export const isPictureAct = (act: ReviewAct): act is PictureAct => PICTURE_ACTS.some((one) => one === act)
+export const isPictureAct = (act: ReviewAct): act is PictureAct => PICTURE_KEYS.some((one) => one === act)
 
 const KEYS: Readonly<Record<string, ReviewAct>> = {
   y: 'right',
