@@ -1839,6 +1839,7 @@ create table joining.addition (
 create index addition_by_code on joining.addition using btree (credit_code) where (state = any (array[1, 2]));
 create index addition_by_identity on joining.addition using btree (identity_hash) where (state = any (array[1, 2]));
 create index addition_by_state on joining.addition using btree (state, updated_at desc, id desc);
+create index addition_of_shop on joining.addition using btree (shop_id) where (shop_id is not null);
 create index addition_of_user on joining.addition using btree (user_id, created_at desc, id desc);
 create unique index addition_open on joining.addition using btree (user_id) where (state = any (array[0, 1, 3]));
 create index addition_waiting on joining.addition using btree (submitted_at, id) where (state = 1);

@@ -98,6 +98,12 @@ export const SALESMAN_COMMANDS = {
   actions: { 'cart.allow': '允许业务员加购', 'cart.withdraw': '收回业务员加购', 'cart.put': '代客加购' },
   fields: { userId: '操作人编号', salesmanId: '业务员编号', goods: '商品', removed: '取回种数' },
 } as const satisfies AuditRule
+/** What approving an application to add a shop does to the shop that it replaces, recorded there as well. */
+export const SHOP_REPLACED = {
+  subject: 'shop',
+  actions: { 'shop.replace': '替换门店登记' },
+  fields: { replacedBy: '新登记', addition: '新增门店申请编号', members: '移出成员数' },
+} as const satisfies AuditRule
 /** Who did it: the log knows operators by name, and these by what they are. */
 export const SALESMAN_COMMAND_ACTORS = {
   'cart.allow': '门店',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { ADDITION_FIELDS } from './addition-fields.ts'
-import { REVIEW_NAMES } from './codes.ts'
+import { codeOf } from './code-of.ts'
+import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
-import { Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
+import { Count, Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
   CLAIM_REFUSALS,
   CheckedName,
@@ -11,8 +12,10 @@ import {
   EarlierReviews,
   ReviewDetail,
   ReviewRow,
+  ReviewedBy,
   ReviewedState,
   decisionOn,
+  earlierVersions,
   reviewedField,
 } from './reviews.ts'
 
@@ -34,7 +37,10 @@ export const ConsoleListAdditions = endpoint({
   input: z.strictObject({
     state: z.optional(ReviewedState),
     keyword: z.optional(keyword(40)),
+    shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
     province: z.optional(Province),
+    /** Only those that the caller reviews, or that no one does. */
+    claim: z.optional(ReviewedBy),
     ...Page,
   }),
   output: pageOf(z.object({ ...Shop, ...ReviewRow })),
@@ -49,12 +55,11 @@ export const ConsoleGetAddition = endpoint({
   output: z.object({
     ...Shop,
     ...ReviewDetail,
+    ...earlierVersions(Field),
     ...EarlierReviews,
     fields: z.array(
       z.object({
         ...reviewedField(Field),
-        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
-        contains: z.string(),
       }),
     ),
     /** The shop that has this credit code already, of an application that is not decided; null: none. */
@@ -65,10 +70,18 @@ export const ConsoleGetAddition = endpoint({
         at: Instant,
         /** No licence of it was ever approved: the company may be the one that applies now. */
         replaceable: z.boolean(),
+        members: Count,
+        /** The application that it was registered with, whose papers are compared; null: it was registered without one. */
+        additionId: z.nullable(Id),
+        /** Why it is frozen; null: it is not. */
+        frozen: z.nullable(z.object({ at: Instant, reason: z.string() })),
       }),
     ),
+    /** The other applications with this credit code that wait, those that wait longest first, 20 at most; none once this one is decided. */
+    rivals: z.array(z.object({ additionId: Id, shopName: z.string(), applicantName: z.string(), submittedAt: Instant })),
     realName: CheckedName,
-    pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    /** Each with the field that it is sent for. */
+    pictures: z.array(z.object({ fileId: z.string(), field: Field, name: z.string() })),
   }),
   refusals: ['NOT_FOUND'],
 })

@@ -14,8 +14,10 @@ import {
   EarlierReviews,
   ReviewDetail,
   ReviewRow,
+  ReviewedBy,
   EndingState,
   decisionOn,
+  earlierVersions,
   reviewedField,
 } from './reviews.ts'
 
@@ -41,7 +43,7 @@ export const ConsoleListApplications = endpoint({
     shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
     province: z.optional(Province),
     /** Only those that the caller reviews, or that no one does. */
-    claim: z.optional(z.enum(['mine', 'free'])),
+    claim: z.optional(ReviewedBy),
     /** Only those whose revocation waits to be confirmed. */
     revocation: z.optional(z.enum(['open'])),
     ...Page,
@@ -58,6 +60,7 @@ export const ConsoleGetApplication = endpoint({
   output: z.object({
     ...Application,
     ...ReviewDetail,
+    ...earlierVersions(Field),
     ...EarlierReviews,
     shop: z.object({
       name: z.string(),
@@ -70,8 +73,6 @@ export const ConsoleGetApplication = endpoint({
     fields: z.array(
       z.object({
         ...reviewedField(Field),
-        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
-        contains: z.string(),
         /** In the certificate that an update takes the place of; null for others. */
         held: z.nullable(z.string()),
         /** Words of a licence that the list lacks (`ConsoleListScopeWords`). */

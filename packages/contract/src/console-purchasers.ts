@@ -13,6 +13,7 @@ import {
   ReviewRow,
   ReviewedState,
   decisionOn,
+  earlierVersions,
   reviewedField,
 } from './reviews.ts'
 
@@ -59,15 +60,15 @@ export const ConsoleGetPurchaserPapers = endpoint({
   output: z.object({
     ...Papers,
     ...ReviewDetail,
+    ...earlierVersions(PurchaserFieldName),
     fields: z.array(
       z.object({
         ...reviewedField(PurchaserFieldName),
-        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
-        contains: z.string(),
       }),
     ),
     realName: CheckedName,
-    pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    /** Each with the field that it is sent for. */
+    pictures: z.array(z.object({ fileId: z.string(), field: PurchaserFieldName, name: z.string() })),
     standing: z.object(PurchaserStanding),
     ended: EndedRight,
   }),

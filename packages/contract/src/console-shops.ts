@@ -56,6 +56,10 @@ export const ConsoleGetShop = endpoint({
     legalPersonMasked: z.string(),
     address: z.string(),
     frozen: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    /** The shop that has its credit code now; null: it has it. */
+    replacedBy: z.nullable(z.object({ shopId: Id, name: z.string() })),
+    /** The shops that lost this credit code before it, the newest first, 20 at most. */
+    replaced: z.array(z.object({ shopId: Id, name: z.string(), at: Instant })),
     /** Whom operators proposed as owners, the last 20 times, the newest first. */
     ownerProposals: z.array(OwnerProposal),
     /** How many others could confirm what the caller proposes. */
@@ -120,6 +124,8 @@ export const ConsoleGetShop = endpoint({
         endDoubtful: z.boolean(),
       }),
     ),
+    /** The application that it was registered with; null: it was registered without one. */
+    addition: z.nullable(z.object({ additionId: Id, state: codeOf(REVIEW_NAMES), at: Instant })),
     applications: z.array(
       z.object({ auditId: Id, level: ApplicationLevelName, levelName: z.string(), state: codeOf(REVIEW_NAMES), at: Instant }),
     ),

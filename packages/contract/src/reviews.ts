@@ -8,6 +8,9 @@ export const ReviewedState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.
 /** The same where what was approved can be ended. */
 export const EndingState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn, REVIEW.ended])
 
+/** Whose what waits is, as it is listed: what the caller reviews, or what no one does. */
+export const ReviewedBy = z.enum(['mine', 'free'])
+
 /** How what was sent stands, in lists and above one. */
 export const ReviewRow = {
   state: codeOf(REVIEW_NAMES),
@@ -20,8 +23,8 @@ export const ReviewRow = {
   decidedBy: z.string(),
 }
 
-/** A field of what was sent, as its reviewer sees it. */
-export const reviewedField = <F extends z.ZodMiniType>(field: F) => ({
+/** A field of what was sent, next to the version before. */
+const comparedField = <F extends z.ZodMiniType>(field: F) => ({
   field,
   name: z.string(),
   value: z.string(),
@@ -29,10 +32,37 @@ export const reviewedField = <F extends z.ZodMiniType>(field: F) => ({
   changed: z.boolean(),
   /** In the version before, where it reads differently. */
   before: z.nullable(z.string()),
-  /** What contradicts other data, or needs a second look; '' when nothing does. */
-  warning: z.string(),
   /** Why it was rejected last; '' when it was not. */
   rejection: z.string(),
+  /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
+  contains: z.string(),
+})
+/** The same as its reviewer sees it. */
+export const reviewedField = <F extends z.ZodMiniType>(field: F) => ({
+  ...comparedField(field),
+  /** What contradicts other data, or needs a second look; '' when nothing does. */
+  warning: z.string(),
+})
+
+/** What was sent before what is reviewed. */
+export const earlierVersions = <F extends z.ZodMiniType>(field: F) => ({
+  /** The versions before the one above, the newest 20, the newest first. */
+  versions: z.array(
+    z.object({
+      version: Count,
+      submittedAt: Instant,
+      submittedBy: z.string(),
+      /** What became of it. */
+      state: codeOf(REVIEW_NAMES),
+      /** When it was decided; null: it was withdrawn, or that was not kept then. */
+      decidedAt: z.nullable(Instant),
+      decidedBy: z.string(),
+      /** What it said is kept no longer, or can't be read: only fields that were rejected are listed. */
+      unreadable: z.boolean(),
+      fields: z.array(z.object(comparedField(field))),
+      pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    }),
+  ),
 })
 
 /** What a reviewer sees besides fields and pictures. */

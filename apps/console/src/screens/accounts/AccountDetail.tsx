@@ -9,6 +9,7 @@ import { SavedBy } from '../../kit/SavedBy.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
+import { useViewer } from '../review/use-viewer.ts'
 import type { Account } from './account.ts'
 import { AccountReview } from './AccountReview.tsx'
 import { EndAccountDrawer } from './EndAccountDrawer.tsx'
@@ -43,7 +44,6 @@ export function AccountDetail() {
 
 function Content({ account }: { account: Account }) {
   const { requestId, papers, state } = account
-  const [chosen, choose] = useState(0)
   const pictures = papers.flatMap(({ kind, name, pictureCount }) =>
     Array.from({ length: pictureCount }, (_, at) => ({
       fileId: `${kind} ${at}`,
@@ -59,21 +59,24 @@ function Content({ account }: { account: Account }) {
     },
     [requestId],
   )
-  const lookAt = (kind: string) => {
-    const first = pictures.findIndex((picture) => picture.kind === kind)
-    if (first >= 0 && pictures[chosen]?.kind !== kind) choose(first)
-  }
+  const { viewer, lookAt } = useViewer(pictures)
   const fields = papers.map((paper) => ({ ...paper, field: paper.kind }))
   return (
     <>
       <Standing account={account} />
       <div className={styles.review}>
         <Part title={`照片（${pictures.length}）`}>
-          <PictureViewer pictures={pictures} open={open} chosen={chosen} onChoose={choose} />
+          <PictureViewer of={viewer} open={open} />
         </Part>
         <Part title="证照">
           {state === ACCOUNT.waiting ? (
-            <AccountReview requestId={requestId} sentAt={account.sentAt} fields={fields} onLookAt={lookAt} />
+            <AccountReview
+              requestId={requestId}
+              sentAt={account.sentAt}
+              fields={fields}
+              onLookAt={(kind) => lookAt((picture) => picture.kind === kind)}
+              viewer={viewer}
+            />
           ) : (
             <FieldValues fields={fields} render={(paper) => <PaperValue paper={paper} />} />
           )}

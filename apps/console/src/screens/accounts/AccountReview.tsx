@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { App } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
+import type { Viewer } from '../review/use-viewer.ts'
 import type { AccountPaper } from './account.ts'
 import { PaperValue } from './PaperValue.tsx'
 
@@ -14,9 +15,10 @@ interface Props {
   fields: readonly (AccountPaper & { field: AccountPaper['kind'] })[]
   /** A paper is being looked at: its picture should be in view. */
   onLookAt: (kind: string) => void
+  viewer: Viewer
 }
 /** Decides each paper: all are right, or reasons for those that are wrong go back to the shop. */
-export function AccountReview({ requestId, sentAt, fields, onLookAt }: Props) {
+export function AccountReview({ requestId, sentAt, fields, onLookAt, viewer }: Props) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const decide = useCommand(DecideAccount, {
@@ -35,6 +37,7 @@ export function AccountReview({ requestId, sentAt, fields, onLookAt }: Props) {
       templates={REASONS}
       reader="门店"
       onLookAt={onLookAt}
+      viewer={viewer}
       pending={decide.isPending}
       onDecide={(decision) =>
         decide.mutate(

@@ -1,6 +1,5 @@
 import { ClaimAddition, ConsoleGetAddition, OpenAdditionFile } from '@shop/contract/console-additions'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { Earlier } from '../review/Earlier.tsx'
@@ -11,9 +10,13 @@ import styles from '../review/Review.module.css'
 import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
+import { useViewer } from '../review/use-viewer.ts'
+import { Versions } from '../review/Versions.tsx'
 import type { Addition } from './addition.ts'
 import { Registered } from './Registered.tsx'
+import { Rivals } from './Rivals.tsx'
 import { AdditionReview } from './AdditionReview.tsx'
+import { pictureOf } from './picture-of.ts'
 
 /** One application to add a shop: its pictures next to what was filled in, to be decided field by field. */
 export function AdditionDetail() {
@@ -33,8 +36,7 @@ export function AdditionDetail() {
 
 function Content({ addition }: { addition: Addition }) {
   const { pictures, claim, fields, unreadable } = addition
-  const [chosen, choose] = useState(0)
-  const turn = (by: 1 | -1) => choose(Math.min(Math.max(chosen + by, 0), Math.max(pictures.length - 1, 0)))
+  const { viewer, lookAt, opened, open } = useViewer(pictures, addition.versions)
   return (
     <>
       <StandingNote of={addition} />
@@ -48,24 +50,32 @@ function Content({ addition }: { addition: Addition }) {
       />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
-          {unreadable ? (
+          {unreadable && viewer.pictures.length === 0 ? (
             <p className="quiet">无法读取</p>
           ) : (
-            <PictureViewer pictures={pictures} open={OpenAdditionFile} chosen={chosen} onChoose={choose} />
+            <PictureViewer of={viewer} open={OpenAdditionFile} />
           )}
         </Part>
-        <Part title="填写内容">
-          {!unreadable && <RealNameNote realName={addition.realName} />}
-          <Changes of={addition} applicant="申请人" />
-          {claim?.mine ? (
-            <AdditionReview addition={addition} {...(pictures.length > 1 && { onTurn: turn })} />
-          ) : (
-            <>
-              {addition.registered && <Registered of={addition.registered} />}
-              <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
-            </>
-          )}
-        </Part>
+        <div>
+          <Part title="填写内容">
+            {!unreadable && <RealNameNote realName={addition.realName} />}
+            <Changes of={addition} applicant="申请人" />
+            <Rivals rows={addition.rivals} />
+            {claim?.mine ? (
+              <AdditionReview
+                addition={addition}
+                viewer={viewer}
+                onLookAt={(at) => lookAt(({ field }) => field === pictureOf(at))}
+              />
+            ) : (
+              <>
+                {addition.registered && <Registered of={addition.registered} />}
+                <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+              </>
+            )}
+          </Part>
+          <Versions rows={addition.versions} opened={opened} onOpen={open} onShow={viewer.show} />
+        </div>
       </div>
     </>
   )

@@ -3,11 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
-import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
+import { shopTypeOptions } from '../../kit/shop-types.ts'
+import { REVIEWED_BY, REVIEWED_STATES, Standing } from '../review/Standing.tsx'
 
 const filters: FilterOf<typeof ConsoleListAdditions>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店、信用代码、申请人或手机号' },
+  {
+    kind: 'select',
+    name: 'shopType',
+    label: '类型',
+    options: shopTypeOptions.map(({ value, label }) => ({ value: `${value}`, label })),
+  },
   { kind: 'province', name: 'province', label: '省份' },
+  { kind: 'select', name: 'claim', label: '审核人', options: REVIEWED_BY },
 ]
 
 const columns: ColumnOf<typeof ConsoleListAdditions>[] = [

@@ -1,10 +1,8 @@
 import { chinaTime } from '@shop/contract/china-time'
-import type { ApplicationField } from '@shop/contract/application-fields'
 import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ClaimApplication, ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
 import { Link, useParams } from '@tanstack/react-router'
 import { Descriptions, Timeline } from 'antd'
-import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { Changes, FieldValue } from '../review/FieldValue.tsx'
@@ -14,6 +12,8 @@ import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
+import { useViewer } from '../review/use-viewer.ts'
+import { Versions } from '../review/Versions.tsx'
 import type { Application } from './application.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { Revocation } from './Revocation.tsx'
@@ -44,14 +44,7 @@ export function ApplicationDetail() {
 
 function Content({ application }: { application: Application }) {
   const { pictures, claim, history, unreadable } = application
-  const [chosen, choose] = useState(0)
-  /** Shows the first picture of a field's certificate, unless one of its pictures is shown. */
-  const lookAt = (field: ApplicationField) => {
-    const [kind] = field.split('.')
-    const first = pictures.findIndex((picture) => picture.kind === kind)
-    if (first >= 0 && pictures[chosen]?.kind !== kind) choose(first)
-  }
-  const turn = (by: 1 | -1) => choose(Math.min(Math.max(chosen + by, 0), Math.max(pictures.length - 1, 0)))
+  const { viewer, lookAt, opened, open } = useViewer(pictures, application.versions)
   return (
     <>
       {application.revocation && <Revocation application={application} revocation={application.revocation} />}
@@ -66,20 +59,27 @@ function Content({ application }: { application: Application }) {
       />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
-          {unreadable ? (
+          {unreadable && viewer.pictures.length === 0 ? (
             <p className="quiet">无法读取</p>
           ) : (
-            <PictureViewer pictures={pictures} open={OpenApplicationFile} chosen={chosen} onChoose={choose} />
+            <PictureViewer of={viewer} open={OpenApplicationFile} />
           )}
         </Part>
-        <Part title="填写内容">
-          <Changes of={application} applicant="门店" />
-          {claim?.mine ? (
-            <ReviewForm application={application} onLookAt={lookAt} {...(pictures.length > 1 && { onTurn: turn })} />
-          ) : (
-            <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
-          )}
-        </Part>
+        <div>
+          <Part title="填写内容">
+            <Changes of={application} applicant="门店" />
+            {claim?.mine ? (
+              <ReviewForm
+                application={application}
+                onLookAt={(field) => lookAt(({ kind }) => kind === field.split('.')[0])}
+                viewer={viewer}
+              />
+            ) : (
+              <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
+            )}
+          </Part>
+          <Versions rows={application.versions} opened={opened} onOpen={open} onShow={viewer.show} />
+        </div>
       </div>
       <Part title="门店登记信息">
         <ShopFacts shop={application.shop} />

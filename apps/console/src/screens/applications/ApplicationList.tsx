@@ -7,7 +7,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { shopTypeOptions } from '../../kit/shop-types.ts'
-import { ENDING_STATES, Standing } from '../review/Standing.tsx'
+import { ENDING_STATES, REVIEWED_BY, Standing } from '../review/Standing.tsx'
 
 const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLICATION_LEVELS[value] }))
 const filters: FilterOf<typeof ConsoleListApplications>[] = [
@@ -20,15 +20,7 @@ const filters: FilterOf<typeof ConsoleListApplications>[] = [
     options: shopTypeOptions.map(({ value, label }) => ({ value: `${value}`, label })),
   },
   { kind: 'province', name: 'province', label: '省份' },
-  {
-    kind: 'select',
-    name: 'claim',
-    label: '审核人',
-    options: [
-      { value: 'mine', label: '我领取的' },
-      { value: 'free', label: '待领取' },
-    ],
-  },
+  { kind: 'select', name: 'claim', label: '审核人', options: REVIEWED_BY },
   { kind: 'select', name: 'revocation', label: '撤销', options: [{ value: 'open', label: '待确认撤销' }] },
 ]
 

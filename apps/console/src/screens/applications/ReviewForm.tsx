@@ -9,6 +9,7 @@ import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
 import { takeNext } from '../review/take-next.ts'
 import { useQueue } from '../review/use-queue.ts'
+import type { Viewer } from '../review/use-viewer.ts'
 import type { Application } from './application.ts'
 
 /** What a shop has after an approval. */
@@ -18,10 +19,10 @@ interface ReviewFormProps {
   application: Application
   /** A field is being reviewed: its certificate should be in view. */
   onLookAt: (field: ApplicationField) => void
-  onTurn?: (by: 1 | -1) => void
+  viewer: Viewer
 }
 /** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
-export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
+export function ReviewForm({ application, onLookAt, viewer }: ReviewFormProps) {
   const { auditId, version, level, shopName, fields, templates, unreadable } = application
   const { message } = App.useApp()
   const { leave, ...queue } = useQueue('/applications', async () => {
@@ -46,7 +47,7 @@ export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
       reader="门店"
       unreadable={unreadable}
       onLookAt={onLookAt}
-      {...(onTurn && { onTurn })}
+      viewer={viewer}
       {...queue}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ auditId, version, ...decision })}

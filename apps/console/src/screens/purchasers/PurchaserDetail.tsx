@@ -6,7 +6,6 @@ import {
 import { chinaTime } from '@shop/contract/china-time'
 import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Descriptions } from 'antd'
-import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { Changes, FieldValue } from '../review/FieldValue.tsx'
@@ -16,8 +15,11 @@ import styles from '../review/Review.module.css'
 import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
+import { useViewer } from '../review/use-viewer.ts'
+import { Versions } from '../review/Versions.tsx'
 import { EndRight } from './EndRight.tsx'
 import type { Papers } from './papers.ts'
+import { pictureOf } from './picture-of.ts'
 import { PapersState } from './PapersState.tsx'
 import { PurchaserReview } from './PurchaserReview.tsx'
 
@@ -44,8 +46,7 @@ export function PurchaserDetail() {
 
 function Content({ papers }: { papers: Papers }) {
   const { pictures, claim, fields, unreadable, standing } = papers
-  const [chosen, choose] = useState(0)
-  const turn = (by: 1 | -1) => choose(Math.min(Math.max(chosen + by, 0), Math.max(pictures.length - 1, 0)))
+  const { viewer, lookAt, opened, open } = useViewer(pictures, papers.versions)
   return (
     <>
       <Descriptions
@@ -85,21 +86,28 @@ function Content({ papers }: { papers: Papers }) {
       <StandingNote of={papers} />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
-          {unreadable ? (
+          {unreadable && viewer.pictures.length === 0 ? (
             <p className="quiet">无法读取</p>
           ) : (
-            <PictureViewer pictures={pictures} open={ConsoleOpenPurchaserFile} chosen={chosen} onChoose={choose} />
+            <PictureViewer of={viewer} open={ConsoleOpenPurchaserFile} />
           )}
         </Part>
-        <Part title="填写内容">
-          {!unreadable && <RealNameNote realName={papers.realName} />}
-          <Changes of={papers} applicant="申请人" />
-          {claim?.mine ? (
-            <PurchaserReview papers={papers} {...(pictures.length > 1 && { onTurn: turn })} />
-          ) : (
-            <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
-          )}
-        </Part>
+        <div>
+          <Part title="填写内容">
+            {!unreadable && <RealNameNote realName={papers.realName} />}
+            <Changes of={papers} applicant="申请人" />
+            {claim?.mine ? (
+              <PurchaserReview
+                papers={papers}
+                viewer={viewer}
+                onLookAt={(at) => lookAt(({ field }) => field === pictureOf(at))}
+              />
+            ) : (
+              <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+            )}
+          </Part>
+          <Versions rows={papers.versions} opened={opened} onOpen={open} onShow={viewer.show} />
+        </div>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import {
   ConsoleDecidePurchaserPapers,
   ConsoleListPurchaserPapers,
 } from '@shop/contract/console-purchasers'
+import type { PurchaserField } from '@shop/contract/purchaser-fields'
 import { App } from 'antd'
 import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
@@ -11,10 +12,17 @@ import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
 import { takeNext } from '../review/take-next.ts'
 import { useQueue } from '../review/use-queue.ts'
+import type { Viewer } from '../review/use-viewer.ts'
 import type { Papers } from './papers.ts'
 
+interface PurchaserReviewProps {
+  papers: Papers
+  /** A field is being reviewed: its picture should be in view. */
+  onLookAt: (field: PurchaserField) => void
+  viewer: Viewer
+}
 /** Decides each field: all are right and the purchaser may order, or reasons for those that are wrong go back to them. */
-export function PurchaserReview({ papers, onTurn }: { papers: Papers; onTurn?: (by: 1 | -1) => void }) {
+export function PurchaserReview({ papers, onLookAt, viewer }: PurchaserReviewProps) {
   const { submissionId, version, fields, templates, unreadable } = papers
   const { message } = App.useApp()
   const { leave, ...queue } = useQueue('/purchasers', async () => {
@@ -36,7 +44,8 @@ export function PurchaserReview({ papers, onTurn }: { papers: Papers; onTurn?: (
       templates={templates}
       reader="申请人"
       unreadable={unreadable}
-      {...(onTurn && { onTurn })}
+      onLookAt={onLookAt}
+      viewer={viewer}
       {...queue}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ submissionId, version, ...decision })}

@@ -5,7 +5,8 @@ import styles from './Review.module.css'
 import { useKeptVerdicts } from './kept-verdicts.ts'
 import { MAX_REASON, reasonsFor } from './reasons.ts'
 import { reviewOf } from './review.ts'
-import { keysInWords, reviewAct, TAKES_ARROWS } from './review-keys.ts'
+import { isPictureAct, keysInWords, reviewAct, TAKES_ARROWS } from './review-keys.ts'
+import type { Viewer } from './use-viewer.ts'
 
 const RIGHT = { value: 'right', label: '符合' }
 const WRONG = { value: 'wrong', label: '不符合' }
@@ -28,8 +29,10 @@ interface FieldReviewProps<T extends ReviewedField> {
   unreadable?: boolean
   /** A field is being reviewed. */
   onLookAt?: (field: T['field']) => void
-  /** Shows the next picture, or the one before. */
-  onTurn?: (by: 1 | -1) => void
+  /** The pictures, which keys change as well. */
+  viewer?: Viewer
+  /** What an approval is called. */
+  approve?: string
   /** Whether the next application is taken after the decision; left out where there is no queue. */
   goOn?: boolean
   onGoOn?: (goOn: boolean) => void
@@ -50,7 +53,8 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
     reader,
     unreadable = false,
     onLookAt,
-    onTurn,
+    viewer,
+    approve = '通过',
     goOn,
     onGoOn,
     pending,
@@ -90,7 +94,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
     if (act === null || field === undefined) return
     event.preventDefault()
     if (act === 'decide') return decide()
-    if (act === 'nextPicture' || act === 'previousPicture') return onTurn?.(act === 'nextPicture' ? 1 : -1)
+    if (isPictureAct(act)) return viewer?.act(act)
     if (act === 'next' || act === 'previous') return moveTo(at + (act === 'next' ? 1 : -1))
     if (act === 'right' && unreadable) return
     judge(field, act)
@@ -158,7 +162,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
           )
         })}
       </ul>
-      <p className={styles.keys}>{keysInWords(onTurn !== undefined)}</p>
+      <p className={styles.keys}>{keysInWords(viewer?.pictures.length ?? 0)}</p>
       <div className={styles.decide}>
         {onGoOn && (
           <Checkbox className={styles.goOn} checked={goOn} onChange={({ target }) => onGoOn(target.checked)}>
@@ -171,7 +175,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
         </Button>
         {!unreadable && (
           <Button type="primary" disabled={!mayApprove} loading={pending} onClick={() => onDecide({ approve: true })}>
-            通过
+            {approve}
           </Button>
         )}
       </div>

@@ -3,22 +3,16 @@ import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
 import { usePrivatePicture, type OpensPicture } from '../../kit/use-private-picture.ts'
 import styles from './Review.module.css'
-
-const MAX_ZOOM = 4
+import type { Picture, Viewer } from './use-viewer.ts'
 
 interface PictureViewerProps {
-  pictures: readonly { fileId: string; name: string }[]
+  of: Viewer
   /** Opens one: a line of the audit log. */
   open: OpensPicture
-  chosen: number
-  onChoose: (at: number) => void
 }
 /** The pictures of an application: one at a time, to be enlarged, moved and turned. Opening each is in the audit log. */
-export function PictureViewer({ pictures, open, chosen, onChoose }: PictureViewerProps) {
-  const [drawn, setDrawn] = useState({ at: chosen, zoom: 1, turns: 0 })
-  // Another picture begins upright and whole.
-  const { zoom, turns } = drawn.at === chosen ? drawn : { zoom: 1, turns: 0 }
-  const draw = (change: { zoom?: number; turns?: number }) => setDrawn({ at: chosen, zoom, turns, ...change })
+export function PictureViewer({ of, open }: PictureViewerProps) {
+  const { pictures, chosen, zoom, turns, mayZoomIn, mayZoomOut, choose, act } = of
   const [tries, setTries] = useState(0)
   const picture = pictures[chosen]
   if (!picture) return <Result status="warning" subTitle="没有上传照片" />
@@ -26,26 +20,14 @@ export function PictureViewer({ pictures, open, chosen, onChoose }: PictureViewe
     <div>
       <div className={styles.tools}>
         {pictures.map(({ fileId, name }, at) => (
-          <Button key={fileId} size="small" type={at === chosen ? 'primary' : 'default'} onClick={() => onChoose(at)}>
+          <Button key={`${at} ${fileId}`} size="small" type={at === chosen ? 'primary' : 'default'} onClick={() => choose(at)}>
             {name}
           </Button>
         ))}
         <span className={styles.gap} />
-        <Button
-          size="small"
-          icon={<MinusOutlined />}
-          aria-label="缩小"
-          disabled={zoom <= 1}
-          onClick={() => draw({ zoom: zoom - 0.5 })}
-        />
-        <Button
-          size="small"
-          icon={<PlusOutlined />}
-          aria-label="放大"
-          disabled={zoom >= MAX_ZOOM}
-          onClick={() => draw({ zoom: zoom + 0.5 })}
-        />
-        <Button size="small" icon={<RotateRightOutlined />} aria-label="旋转" onClick={() => draw({ turns: turns + 1 })} />
+        <Button size="small" icon={<MinusOutlined />} aria-label="缩小" disabled={!mayZoomOut} onClick={() => act('zoomOut')} />
+        <Button size="small" icon={<PlusOutlined />} aria-label="放大" disabled={!mayZoomIn} onClick={() => act('zoomIn')} />
+        <Button size="small" icon={<RotateRightOutlined />} aria-label="旋转" onClick={() => act('rotate')} />
       </div>
       <Shown
         key={`${picture.fileId} ${tries}`}
@@ -60,7 +42,7 @@ export function PictureViewer({ pictures, open, chosen, onChoose }: PictureViewe
 }
 
 interface ShownProps {
-  picture: PictureViewerProps['pictures'][number]
+  picture: Picture
   open: OpensPicture
   zoom: number
   turns: number

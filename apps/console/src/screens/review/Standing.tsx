@@ -1,3 +1,4 @@
+import { chinaTime } from '@shop/contract/china-time'
 import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { Alert, Tag } from 'antd'
 import { useNow } from '../../kit/Moment.tsx'
@@ -12,6 +13,12 @@ export const ENDING_STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, 
 function tabOf<S extends ReviewState>(state: S) {
   return { key: `${state}` as const, label: REVIEW_NAMES[state] }
 }
+
+/** Whose what waits is, to choose from. */
+export const REVIEWED_BY: { value: 'mine' | 'free'; label: string }[] = [
+  { value: 'mine', label: '我领取的' },
+  { value: 'free', label: '待领取' },
+]
 
 export interface Reviewed {
   state: ReviewState
@@ -40,13 +47,14 @@ export function Standing({ row: { state, submittedAt, claim, decidedBy } }: { ro
 }
 
 /** The same above one application. */
-export function StandingNote({ of: { state, version, submittedAt, claim, decidedBy } }: { of: Reviewed }) {
+export function StandingNote({ of }: { of: Reviewed & { decidedAt: string | null } }) {
+  const { state, version, submittedAt, claim, decidedBy, decidedAt } = of
   const now = useNow()
   if (state !== REVIEW.waiting)
     return (
       <Alert
         type={state === REVIEW.approved ? 'success' : 'info'}
-        title={`${REVIEW_NAMES[state]}${decidedBy && `，${decidedBy}审核`}`}
+        title={`${REVIEW_NAMES[state]}${decidedBy && `，${decidedBy}${decidedAt ? ` ${chinaTime(decidedAt)} ` : ''}审核`}`}
       />
     )
   const { text, isLate } = waited(submittedAt, now)

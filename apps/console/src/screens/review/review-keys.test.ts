@@ -18,6 +18,10 @@ test.each([
   ['k', 'previous'],
   ['.', 'nextPicture'],
   ['，', 'previousPicture'],
+  ['+', 'zoomIn'],
+  ['=', 'zoomIn'],
+  ['-', 'zoomOut'],
+  ['R', 'rotate'],
   ['Enter', null],
   ['Tab', null],
 ])('%s', (key, act) => {
@@ -29,7 +33,8 @@ test('Ctrl or Command with Enter decides, also while a reason is typed; nothing 
     expect(reviewAct(pressed('Enter', held), { isTyping: true })).toBe('decide')
     expect(reviewAct(pressed('y', held))).toBeNull()
   }
-  for (const key of ['y', 'n', 'ArrowDown', '.', 'Enter']) expect(reviewAct(pressed(key), { isTyping: true })).toBeNull()
+  for (const key of ['y', 'n', 'ArrowDown', '.', '-', 'r', 'Enter'])
+    expect(reviewAct(pressed(key), { isTyping: true })).toBeNull()
   expect(reviewAct(pressed('Enter', { ctrlKey: true, isComposing: true }), { isTyping: true })).toBeNull()
   expect(reviewAct(pressed('n', { altKey: true }))).toBeNull()
 })
@@ -39,6 +44,11 @@ test('arrows stay with a picture that scrolls and with choices; letters still de
   expect(reviewAct(pressed('y'), { arrowsAreTaken: true })).toBe('right')
 })
 
-test('names the keys of pictures only where there are any', () => {
-  expect([keysInWords(true).includes('换照片'), keysInWords(false).includes('换照片')]).toEqual([true, false])
+test('names the keys of pictures only where there are any, and that for another one where there is one', () => {
+  const named = (pictures: number) => ['换照片', '缩放', '旋转'].filter((word) => keysInWords(pictures).includes(word))
+  expect([0, 1, 2].map(named)).toEqual([[], ['缩放', '旋转'], ['换照片', '缩放', '旋转']])
+})
+
+test('Ctrl or Command with the keys of zoom stays the browser’s', () => {
+  for (const key of ['+', '=', '-', 'r']) expect(reviewAct(pressed(key, { ctrlKey: true }))).toBeNull()
 })

@@ -1,5 +1,9 @@
+/** What a key does to the pictures. */
+const PICTURE_KEYS = ['nextPicture', 'previousPicture', 'zoomIn', 'zoomOut', 'rotate'] as const
+export type PictureAct = (typeof PICTURE_KEYS)[number]
 /** What a key does while an application is reviewed. */
-export type ReviewAct = 'right' | 'wrong' | 'next' | 'previous' | 'nextPicture' | 'previousPicture' | 'decide'
+export type ReviewAct = 'right' | 'wrong' | 'next' | 'previous' | 'decide' | PictureAct
+export const isPictureAct = (act: ReviewAct): act is PictureAct => PICTURE_KEYS.some((one) => one === act)
 
 const KEYS: Readonly<Record<string, ReviewAct>> = {
   y: 'right',
@@ -10,10 +14,22 @@ const KEYS: Readonly<Record<string, ReviewAct>> = {
   ArrowUp: 'previous',
   '.': 'nextPicture',
   ',': 'previousPicture',
+  '+': 'zoomIn',
+  // The key of the plus, without Shift.
+  '=': 'zoomIn',
+  '-': 'zoomOut',
+  r: 'rotate',
 }
-/** The keys in words, for the line below the fields. */
-export const keysInWords = (hasPictures: boolean) =>
-  ['Y 符合', 'N 不符合，写完原因回车', '↑↓ 换一项', ...(hasPictures ? ['，。换照片'] : []), 'Ctrl+回车 提交'].join(' · ')
+/** The keys in words, for the line below the fields, with those for so many pictures. */
+export const keysInWords = (pictures: number) =>
+  [
+    'Y 符合',
+    'N 不符合，写完原因回车',
+    '↑↓ 换一项',
+    ...(pictures > 1 ? ['，。换照片'] : []),
+    ...(pictures > 0 ? ['+- 缩放', 'R 旋转'] : []),
+    'Ctrl+回车 提交',
+  ].join(' · ')
 
 /** Where arrows already mean something: an enlarged picture that scrolls, choices, menus. */
 export const TAKES_ARROWS = '[role=radiogroup], [role=menu], [role=listbox], section[tabindex="0"]'

@@ -1,11 +1,11 @@
 import { OpenSellerPaperFile, RecordPaperScopes, type ConsoleListSellerPapers } from '@shop/contract/console-seller-papers'
 import type { Scope } from '@shop/contract/codes'
 import { Form } from 'antd'
-import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { RowOf } from '../../kit/list-types.ts'
 import { PictureViewer } from '../review/PictureViewer.tsx'
+import { useViewer } from '../review/use-viewer.ts'
 import { PaperScopes } from './PaperScopes.tsx'
 
 interface Values {
@@ -15,7 +15,7 @@ interface Values {
 export function PaperScopesDrawer({ paper, close }: { paper: RowOf<typeof ConsoleListSellerPapers>; close: () => void }) {
   const { paperId, kind, name, sellerName, scopeText, scopes, readScopes, unknownWords, pictures } = paper
   const [form] = Form.useForm<Values>()
-  const [chosen, choose] = useState(0)
+  const { viewer } = useViewer(pictures)
   const send = async (values: Values) => {
     const { stopping } = await call(RecordPaperScopes, { paperId, knownScopes: scopes, scopes: values.scopes })
     return stopping > 0 ? `已登记，${stopping} 个在售报价超出范围，正在停售` : '已登记'
@@ -37,7 +37,7 @@ export function PaperScopesDrawer({ paper, close }: { paper: RowOf<typeof Consol
       <Form.Item name="scopes" label="可以销售" rules={[{ required: true, type: 'array', min: 1, message: '请选择经营范围' }]}>
         <PaperScopes kind={kind} unknownWords={unknownWords} />
       </Form.Item>
-      <PictureViewer pictures={pictures} open={OpenSellerPaperFile} chosen={chosen} onChoose={choose} />
+      <PictureViewer of={viewer} open={OpenSellerPaperFile} />
     </FormDrawer>
   )
 }

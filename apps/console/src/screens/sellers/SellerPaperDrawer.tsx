@@ -7,6 +7,7 @@ import { DecisionFoot } from '../../kit/DecisionFoot.tsx'
 import type { RowOf } from '../../kit/list-types.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { PictureViewer } from '../review/PictureViewer.tsx'
+import { useViewer } from '../review/use-viewer.ts'
 import { PaperScopes, scopesText } from './PaperScopes.tsx'
 
 type Paper = RowOf<typeof ConsoleListSellerPapers>
@@ -15,7 +16,7 @@ const REASONS = ['照片不清楚，请重新拍摄', '未加盖公章', '编号
 /** One paper: its pictures next to what the seller typed and what counts until now; of one that waits, the decision. */
 export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () => void }) {
   const { paperId, kind, name, sellerName, companyName, pictures, current, state } = paper
-  const [chosen, choose] = useState(0)
+  const { viewer } = useViewer(pictures)
   const isScoped = sellerPaperScopes(kind).length > 0
   const [scopes, setScopes] = useState<Scope[]>(paper.readScopes)
   const { message } = App.useApp()
@@ -78,7 +79,7 @@ export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () =>
           <PaperScopes kind={kind} unknownWords={paper.unknownWords} value={scopes} onChange={setScopes} />
         </section>
       )}
-      <PictureViewer pictures={pictures} open={OpenSellerPaperFile} chosen={chosen} onChoose={choose} />
+      <PictureViewer of={viewer} open={OpenSellerPaperFile} />
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 import { ConsoleGetShop } from '@shop/contract/console-shops'
 import { SHOP_TYPE } from '@shop/contract/codes'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Descriptions } from 'antd'
 import { chinaTime } from '@shop/contract/china-time'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
@@ -50,7 +50,30 @@ export function ShopDetail() {
               type="warning"
               showIcon
               title="登记已失效：同一信用代码已由其他申请人登记"
-              description={`${chinaTime(shop.replacedAt)} 替换，原成员已移出。按信用代码可以找到现在的门店。`}
+              description={
+                <>
+                  {chinaTime(shop.replacedAt)} 替换，原成员已移出。
+                  {shop.replacedBy && (
+                    <>
+                      现在的门店：
+                      <ShopLink of={shop.replacedBy} />
+                    </>
+                  )}
+                </>
+              }
+            />
+          )}
+          {shop.replaced.length > 0 && (
+            <Alert
+              className="gap"
+              type="info"
+              showIcon
+              title="同一信用代码此前的登记，已被替换"
+              description={shop.replaced.map((one) => (
+                <p key={one.shopId}>
+                  <ShopLink of={one} />，{chinaTime(one.at)} 替换
+                </p>
+              ))}
             />
           )}
           <OwnerProposal shop={shop} />
@@ -101,6 +124,12 @@ export function ShopDetail() {
     </DetailPage>
   )
 }
+
+const ShopLink = ({ of: { shopId, name } }: { of: { shopId: number; name: string } }) => (
+  <Link to="/shops/$shopId" params={{ shopId: String(shopId) }}>
+    {name}
+  </Link>
+)
 
 function Facts({ shop }: { shop: Shop }) {
   const { all, unpaid, open, lastPaidAt } = shop.orders

@@ -85,25 +85,32 @@ const Left = ({ days }: { days: number | null }) => {
   return <Tag color={days <= 60 ? 'warning' : 'success'}>{days <= 60 ? `还有 ${days} 天` : '有效'}</Tag>
 }
 
-export const Applications = ({ shop: { applications } }: { shop: Shop }) => (
+/** What the shop applied for, after the application that it was registered with. */
+export const Applications = ({ shop: { addition, applications } }: { shop: Shop }) => (
   <Table
     {...table}
-    rowKey="auditId"
-    dataSource={applications}
+    rowKey="key"
+    dataSource={[
+      ...(addition ? [{ ...addition, key: 'addition', link: <AdditionLink of={addition} /> }] : []),
+      ...applications.map((one) => ({ ...one, key: `${one.auditId}`, link: <ApplicationLink of={one} /> })),
+    ]}
     locale={{ emptyText: '没有提交过申请' }}
     columns={[
-      {
-        title: '申请',
-        render: (_, { auditId, levelName }) => (
-          <Link to="/applications/$auditId" params={{ auditId: String(auditId) }}>
-            {levelName}
-          </Link>
-        ),
-      },
+      { title: '申请', dataIndex: 'link' },
       { title: '状态', render: (_, { state }) => <Tag color={stateColor(state)}>{REVIEW_NAMES[state]}</Tag> },
       { title: '更新', render: (_, { at }) => <Moment at={at} /> },
     ]}
   />
+)
+const AdditionLink = ({ of: { additionId } }: { of: NonNullable<Shop['addition']> }) => (
+  <Link to="/additions/$additionId" params={{ additionId: String(additionId) }}>
+    新增门店
+  </Link>
+)
+const ApplicationLink = ({ of: { auditId, levelName } }: { of: Shop['applications'][number] }) => (
+  <Link to="/applications/$auditId" params={{ auditId: String(auditId) }}>
+    {levelName}
+  </Link>
 )
 
 export function Salesmen({ shop: { salesmen } }: { shop: Shop }) {

@@ -4,6 +4,7 @@ import {
   OPERATOR_COMMANDS,
   SALESMAN_COMMAND_ACTORS,
   SALESMAN_COMMANDS,
+  SHOP_REPLACED,
   type AuditRule,
   type In,
 } from '@shop/contract'
@@ -15,9 +16,9 @@ import { refuse } from '../../kernel/refusal.ts'
 import { changesOf } from './audit-changes.ts'
 import { countAuditRows, listAuditRows, type AuditFilter, type SellerName, type SubjectLabels } from './queries.ts'
 
-/** Every action that calls declare, with its declaration: also of what the machine's administrator may do, and salesmen for shops. */
+/** Every action that calls declare, with its declaration: also of what the machine's administrator may do, salesmen for shops, and what a decision does to another subject. */
 const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
-  [{ audit: OPERATOR_COMMANDS }, { audit: SALESMAN_COMMANDS }, ...Object.values(endpoints)].flatMap(
+  [{ audit: OPERATOR_COMMANDS }, { audit: SALESMAN_COMMANDS }, { audit: SHOP_REPLACED }, ...Object.values(endpoints)].flatMap(
     ({ audit: rule }: { audit: AuditRule | undefined }) =>
       rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
   ),

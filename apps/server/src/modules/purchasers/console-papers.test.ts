@@ -1,7 +1,9 @@
 import {
   ConsoleClaimPurchaserPapers,
+  ConsoleDecidePurchaserPapers,
   ConsoleGetPurchaserPapers,
   ConsoleListPurchaserPapers,
+  REVIEW,
   WithdrawPurchaserPapers,
   maskPhone,
 } from '@shop/contract'
@@ -12,6 +14,7 @@ import {
   makeAddition,
   makeApplication,
   makeBuyer,
+  makeIdentityNumber,
   makeOperator,
   makePapers,
   makeProcurer,
@@ -83,6 +86,36 @@ test('shows fields and pictures without the number, what is new since the last t
   const { fields, version } = (await get(again.submissionId)).data
   expect(version).toBe(2)
   expect(fields.filter(({ changed }) => changed)).toMatchObject([{ field: 'name', before: '林知夏', value: '江一帆' }])
+})
+
+test('shows what the same member sent to the shop before, each compared with the one before it, and what became of it', async () => {
+  const purchaser = await makePurchaser()
+  const papers = await makePapers(world, purchaser.userId)
+  const first = await sendPapers(world, purchaser, papers)
+  await world.call(WithdrawPurchaserPapers, { submissionId: first.submissionId }, purchaser.token)
+  const second = await sendPapers(world, purchaser, { ...papers, name: '江一帆' })
+  const reasons = [{ field: 'name', text: '与身份证不一致' }] as const
+  const deciding = { submissionId: second.submissionId, version: 2, approve: false, reasons: [...reasons] }
+  expect((await world.call(ConsoleDecidePurchaserPapers, deciding, token)).code).toBe(200)
+  const third = await sendPapers(world, purchaser, { ...papers, name: '江一帆', idNumber: makeIdentityNumber() })
+  const { versions } = (await get(third.submissionId)).data
+  expect(versions).toMatchObject([
+    {
+      version: 2,
+      state: REVIEW.rejected,
+      submittedBy: '江一帆',
+      decidedBy: expect.stringMatching(/./),
+      pictures: [{ fileId: papers.idFront }, {}, {}],
+    },
+    { version: 1, state: REVIEW.withdrawn, submittedBy: '林知夏', decidedAt: null, decidedBy: '' },
+  ])
+  const [refused, withdrawn] = versions
+  expect(refused!.fields.filter(({ changed, rejection }) => changed || rejection)).toMatchObject([
+    { field: 'name', before: '林知夏', rejection: '与身份证不一致' },
+  ])
+  expect(withdrawn!.fields.every(({ changed }) => !changed)).toBe(true)
+  expect(JSON.stringify(versions)).not.toContain(papers.idNumber)
+  expect((await get(second.submissionId)).data.versions.map(({ version }) => version)).toEqual([1])
 })
 
 const warningsIn = (fields: { field: string; warning: string }[]) =>

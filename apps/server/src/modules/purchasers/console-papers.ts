@@ -25,16 +25,19 @@ import {
   isInState,
   personInNumber,
   queueOrder,
+  READ_VERSIONS,
   rejectionTemplates,
   shownReview,
+  shownVersions,
   unreadableFields,
+  type SentVersion,
 } from '../reviews/index.ts'
 import { filesOf, namedPictures, openContent, sentFields, type Content } from './content.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { sameNumber, type ShopsWithNumber } from './same-number.ts'
 import { shownEnded, shownStanding } from './shown-papers.ts'
 import { findEnded, permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
-import { findSent, submissionColumns, type SubmissionRow } from './submission-rows.ts'
+import { listSentBefore, submissionColumns, type SubmissionRow } from './submission-rows.ts'
 
 interface SentRow extends SubmissionRow {
   phone: string
@@ -104,13 +107,16 @@ export const consoleGetPapers =
     )
     if (!row) refuse(ConsoleGetPurchaserPapers, 'NOT_FOUND')
     const content = openContent(secrets, row.content)
-    const before = row.version > 1 ? await findSent(db, row.shop_id, row.user_id, row.version - 1) : undefined
-    const previous = before ? openContent(secrets, before.content) : null
+    const versions = (row.version > 1 ? await listSentBefore(db, row, READ_VERSIONS) : []).map((one) => sentVersion(secrets, one))
+    const before = versions.find(({ version }) => version === row.version - 1)
+    const previous = before?.content ?? null
     const rejected = row.state === REVIEW.rejected ? row.reasons : (before?.reasons ?? {})
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
     const warnings = content && isOpen ? await warningsOf(db, knowing, row, content) : {}
     const shown = shownRow(row, actor.operatorId, now)
-    const contained: Warnings = content && shown.claim?.mine ? { idNumber: personInNumber(content.idNumber) } : {}
+    const isReviewer = shown.claim?.mine === true
+    const containedIn = ({ idNumber }: Content): Warnings => (isReviewer ? { idNumber: personInNumber(idNumber) } : {})
+    const contained = content ? containedIn(content) : {}
     const fields = content
       ? comparedFields(sentFields(content), previous && sentFields(previous), rejected)
       : unreadableFields(ALL, rejected)
@@ -125,8 +131,25 @@ export const consoleGetPapers =
       standing: shownStanding(row),
       ended: shownEnded(await findEnded(db, { shopId: row.shop_id, userId: row.user_id })),
       templates: await rejectionTemplates(db, { unreadable: content === null }),
+      versions: shownVersions(versions, {
+        names: PURCHASER_FIELDS,
+        fields: sentFields,
+        pictures: namedPictures,
+        contained: containedIn,
+      }),
     }
   }
+
+const sentVersion = (secrets: Secrets, it: SubmissionRow): SentVersion<PurchaserField, Content> => ({
+  version: it.version,
+  submittedAt: it.submitted_at,
+  submittedBy: it.person_name,
+  state: it.state,
+  decidedAt: it.decided_at,
+  decidedBy: it.decided_by,
+  reasons: it.reasons,
+  content: openContent(secrets, it.content),
+})
 
 /** What a reviewer should look at twice, by field: where the licence, the pictures or the papers of others say something else or the same. */
 async function warningsOf(

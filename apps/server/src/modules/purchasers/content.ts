@@ -93,7 +93,7 @@ export function sentFields(it: Content): SentField<PurchaserField>[] {
 
 /** The pictures of what was sent, in the order of its fields. */
 export const namedPictures = ({ idFront, idBack, poaFiles }: Content) => [
-  { fileId: idFront, name: PURCHASER_FIELDS.idFront },
-  { fileId: idBack, name: PURCHASER_FIELDS.idBack },
-  ...poaFiles.map((fileId, at) => ({ fileId, name: `${PURCHASER_FIELDS.poaFiles} ${at + 1}` })),
+  { fileId: idFront, field: 'idFront' as const, name: PURCHASER_FIELDS.idFront },
+  { fileId: idBack, field: 'idBack' as const, name: PURCHASER_FIELDS.idBack },
+  ...poaFiles.map((fileId, at) => ({ fileId, field: 'poaFiles' as const, name: `${PURCHASER_FIELDS.poaFiles} ${at + 1}` })),
 ]

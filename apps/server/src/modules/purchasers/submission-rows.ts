@@ -1,7 +1,7 @@
 import { REVIEW, type ApplicantCapacity, type ReviewState } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { lockShop } from '../shops/index.ts'
 import type { SubmissionTable } from './tables.gen.ts'
 
@@ -29,12 +29,20 @@ export interface SubmissionRow extends RowOf<typeof SUBMISSION> {
 }
 export const submissionColumns = (alias: string) => SUBMISSION.of(alias)
 
-/** What a member sent last to a shop, or as the version given. */
-export const findSent = (db: Executor, shopId: number, userId: number, version: number | null = null) =>
+/** What a member sent last to a shop. */
+export const findSent = (db: Executor, shopId: number, userId: number) =>
   first(
     db,
     sql<SubmissionRow>`select ${SUBMISSION.list} from purchasers.submission where shop_id = ${shopId} and user_id = ${userId}
-      and (${version}::int is null or version = ${version}) order by version desc limit 1`,
+      order by version desc limit 1`,
+  )
+
+/** What the same member sent to the same shop before, the newest first; so many of them. */
+export const listSentBefore = (db: Executor, { shop_id: shopId, user_id: userId, version }: SubmissionRow, limit: number) =>
+  rows(
+    db,
+    sql<SubmissionRow>`select ${SUBMISSION.list} from purchasers.submission where shop_id = ${shopId} and user_id = ${userId}
+      and version < ${version} order by version desc limit ${limit}`,
   )
 
 /** Locks the shop, then papers that were sent to it: they are decided, withdrawn and given up with the membership one at a time. */

@@ -3,12 +3,12 @@ import type { Config } from '../../kernel/config.ts'
 import { asOperator, privateAddress } from '../files/index.ts'
 import type { Operator } from '../operators/index.ts'
 
-/** What the log calls a picture that the newest version does not have. */
+/** What the log calls a picture that no version names that can be read. */
 const EARLIER = '早先提交的照片'
 /** A reviewer opens a picture at once; what is opened later is recorded again. */
 const LIFETIME = 2 * MINUTE
 
-/** Opens a picture of what was sent for a reviewer: who looked at which paper is in the audit log. `name` undefined: it is an earlier version's. */
+/** Opens a picture of what was sent for a reviewer: who looked at which paper is in the audit log. `name` undefined: no version that can be read has it. */
 export const openPicture = (
   config: Config,
   { actor, now }: { actor: Pick<Operator, 'operatorId'>; now: Date },

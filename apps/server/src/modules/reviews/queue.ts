@@ -1,4 +1,5 @@
 import { REVIEW, type ReviewState } from '@shop/contract'
+import { reviewClaims } from '../operators/index.ts'
 import { sql, type Sql } from '../../kernel/sql.ts'
 
 /**
@@ -20,3 +21,13 @@ export function queueOrder(alias: string, state: ReviewState): Sql<unknown> {
   }
   return orders[state === REVIEW.waiting ? 'waiting' : 'decided']
 }
+
+/** Whose what waits is: what the caller reviews, or what no one does. */
+export interface Claim {
+  is: 'mine' | 'free'
+  operatorId: number
+  now: Date
+}
+/** The same as a condition on a table's alias. */
+export const isClaimed = (alias: string, { is, operatorId, now }: Claim): Sql<unknown> =>
+  is === 'mine' ? reviewClaims.held(alias, now, operatorId) : sql`(${reviewClaims.held(alias, now)}) is not true`

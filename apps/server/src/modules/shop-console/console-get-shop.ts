@@ -5,9 +5,10 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { countOtherReviewers, listRegistrationChanges } from '../applications/index.ts'
-import { listOwnerProposals } from '../joining/index.ts'
+import { findAdditionOf, listOwnerProposals } from '../joining/index.ts'
 import type { Operator } from '../operators/index.ts'
 import { findScopes } from '../qualification/index.ts'
+import { findReplacements } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
 import { chainOf } from './chain-of.ts'
@@ -35,6 +36,8 @@ export const consoleGetShop =
       scopes,
       ownerProposals,
       otherReviewers,
+      addition,
+      replacements,
     ] = await Promise.all([
       first(
         db,
@@ -51,6 +54,8 @@ export const consoleGetShop =
       findScopes(db, shopId),
       listOwnerProposals(db, secrets, { shopId, operatorId: actor.operatorId, now }),
       countOtherReviewers(db, actor.operatorId),
+      findAdditionOf(db, shopId),
+      findReplacements(db, shopId),
     ])
     if (!shop) refuse(ConsoleGetShop, 'NOT_FOUND', {}, '没有这家门店')
     return {
@@ -58,6 +63,7 @@ export const consoleGetShop =
       legalPersonMasked: masked(shop.legal_person),
       address: `${shop.region_name}${shop.address}`,
       frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
+      ...replacements,
       ownerProposals,
       otherReviewers,
       chain: await chainOf(db, { id: shopId, name: shop.name, type: shop.type }),
@@ -67,6 +73,7 @@ export const consoleGetShop =
       members,
       salesmen,
       certificates,
+      addition,
       applications,
       registrations: registrations.map(({ at, changes, ...change }) => ({
         ...change,

@@ -30,6 +30,25 @@ export const markReplaced = async (tx: Tx, shopId: number, now: Date): Promise<b
     sql`update shops.shop set replaced_at = ${now}, left_at = ${now} where id = ${shopId} and replaced_at is null returning id`,
   )) !== undefined
 
+/**
+ * Of a shop that was replaced the one that has its credit code now, and of any the shops that lost the code before it, the newest first:
+ * a shop keeps its code, so that those with the same one followed each other.
+ */
+export async function findReplacements(db: Executor, shopId: number) {
+  const found = await rows(
+    db,
+    sql<Pick<ShopTable, 'id' | 'name' | 'replaced_at'>>`select o.id, o.name, o.replaced_at
+      from shops.shop h join shops.shop o on o.credit_code = h.credit_code and o.id <> h.id
+      where h.id = ${shopId} and (o.replaced_at is null or h.replaced_at is null or o.replaced_at < h.replaced_at)
+      order by o.replaced_at desc nulls first limit 21`,
+  )
+  const by = found.find(({ replaced_at: at }) => at === null)
+  return {
+    replacedBy: by ? { shopId: by.id, name: by.name } : null,
+    replaced: found.flatMap(({ id, name, replaced_at: at }) => (at === null ? [] : [{ shopId: id, name, at: at.toISOString() }])),
+  }
+}
+
 /** The users who are in a shop, in the order of their ids. */
 export const listMemberIds = async (db: Executor, shopId: number): Promise<number[]> =>
   (

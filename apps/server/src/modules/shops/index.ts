@@ -58,7 +58,7 @@ export {
 export { headquartersMoved, headquartersMovedJob, listHeadquarters, takeUnnotified } from './headquarters-moved.ts'
 export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
 export { findShopsByName } from './find-by-name.ts'
-export { COUNTS, findHolderOfCode, hasCode, listMemberIds, markReplaced } from './holder-of-code.ts'
+export { COUNTS, findHolderOfCode, findReplacements, hasCode, listMemberIds, markReplaced } from './holder-of-code.ts'
 export { isNamed } from './named.ts'
 export { spellShops, type SoundOf } from './spell-shops.ts'
 export { leftAt } from './mark-left.ts'

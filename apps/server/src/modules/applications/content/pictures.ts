@@ -38,7 +38,7 @@ export const applicationOfPicture = (db: Executor, fileId: string) =>
   first(
     db,
     sql<
-      Pick<ApplicationTable, 'id' | 'version'>
-    >`select a.id, a.version from applications.picture p join applications.application a on a.id = p.application_id
+      Pick<ApplicationTable, 'id'>
+    >`select a.id from applications.picture p join applications.application a on a.id = p.application_id
       where p.file_id = ${fileId} order by p.added_at desc, a.id desc limit 1`,
   )

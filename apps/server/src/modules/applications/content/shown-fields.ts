@@ -59,7 +59,7 @@ export const fieldsToSendBack = (kinds: readonly CertificateKind[], reasons: Rec
   )
 
 /** Whom the identity numbers name. */
-const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField, string>> =>
+export const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField, string>> =>
   Object.fromEntries(
     certificates.flatMap(({ kind, number }) => (isIdentityCard(kind) ? [[`${kind}.number`, personInNumber(number)]] : [])),
   )

@@ -7,6 +7,7 @@ import {
   makeApplication,
   makeBuyer,
   makeCardFile,
+  makeLicenceFile,
   makeOperator,
   makeProcurer,
   makeReading,
@@ -111,6 +112,48 @@ test('after a rejection it shows what was changed, and who did what', async () =
     { state: REVIEW.rejected, version: 1, by: '赵敏' },
     { state: REVIEW.waiting, version: 1 },
   ])
+})
+
+test('shows each version that was sent before: compared, with its photos, who sent it, who refused it and why', async () => {
+  const { auditId, complete, token, userId, fileId } = await makeApplication(world)
+  const [licence] = complete.certificates
+  const photo = await makeLicenceFile(world, userId)
+  const send = (input: object) => world.call(EditShopAudit, { auditId, ...complete, ...input, submit: true }, token)
+  const reject = async (version: number, field: 'contact' | 'business-licence.pictures', text: string) => {
+    world.clock.advance(MINUTE)
+    await world.call(DecideApplication, { auditId, version, approve: false, reasons: [{ field, text }] }, reviewer.token)
+    world.clock.advance(MINUTE)
+  }
+  const certificates = [{ ...licence, fileIds: [photo] }]
+  await reject(1, 'business-licence.pictures', '看不清')
+  expect((await send({ certificates })).code).toBe(200)
+  await reject(2, 'contact', '联系不上')
+  expect((await send({ certificates, contact: '赵芳' })).code).toBe(200)
+  const { versions, version } = (await open(auditId)).data
+  expect([version, versions]).toMatchObject([
+    3,
+    [
+      {
+        version: 2,
+        state: REVIEW.rejected,
+        submittedBy: expect.stringMatching(/./),
+        decidedBy: '赵敏',
+        pictures: [{ fileId: photo }],
+      },
+      { version: 1, state: REVIEW.rejected, decidedBy: '赵敏', pictures: [{ fileId, name: '营业执照 1' }] },
+    ],
+  ])
+  const noted = versions.map(({ fields }) =>
+    fields.flatMap(({ field, changed, rejection }) => (changed || rejection ? [[field, changed, rejection]] : [])),
+  )
+  expect(noted).toEqual([
+    [
+      ['business-licence.pictures', true, ''],
+      ['contact', false, '联系不上'],
+    ],
+    [['business-licence.pictures', false, '看不清']],
+  ])
+  expect(versions.map(({ decidedAt, submittedAt }) => Date.parse(decidedAt!) - Date.parse(submittedAt))).toEqual([MINUTE, MINUTE])
 })
 
 test('says whom an identity number names to its reviewer alone, and never the whole number', async () => {

@@ -4,6 +4,7 @@ import {
   ConsoleGetApplication,
   isRegistering,
   scopesOf,
+  type ApplicationField,
   type ReviewState,
   type In,
   type Out,
@@ -19,7 +20,15 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { memberName } from '../../access/index.ts'
 import { findScopes } from '../../qualification/index.ts'
 import { readingsOf } from '../../reading/index.ts'
-import { MAX_EARLIER, rejectionTemplates, shownEarlier, type EarlierRow } from '../../reviews/index.ts'
+import {
+  MAX_EARLIER,
+  READ_VERSIONS,
+  rejectionTemplates,
+  shownEarlier,
+  shownVersions,
+  type EarlierRow,
+  type SentVersion,
+} from '../../reviews/index.ts'
 import { findShopRecord, type ShopRecord } from '../../shops/index.ts'
 import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
 import { EMPTY, type Content } from '../content/content.ts'
@@ -34,10 +43,11 @@ import { readingWarnings, withWarnings } from './reading-warnings.ts'
 import { registrationWarnings } from './registration-warnings.ts'
 import { scopeWarnings } from './scope-warnings.ts'
 import { countOtherReviewers, findOpenRevocation, type RevocationRow } from '../revocations/revocation-rows.ts'
-import { namedPictures, registrationValues } from '../content/sent-fields.ts'
+import { namedPictures, registrationValues, sentFields } from '../content/sent-fields.ts'
 import { readScopeWords } from '../scope-words/word-rows.ts'
-import { fieldsToSendBack, shownFields } from '../content/shown-fields.ts'
+import { containedIn, fieldsToSendBack, shownFields } from '../content/shown-fields.ts'
 import { contentOfVersion } from '../content/stored-content.ts'
+import { listVersions, type SentRow } from '../version-rows.ts'
 import type { TransitionTable } from '../tables.gen.ts'
 
 type Shown = Out<typeof ConsoleGetApplication>
@@ -61,7 +71,7 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [sent, previous, shop, history, revocation, otherReviewers, earlier] = await Promise.all([
+    const [sent, previous, shop, history, revocation, otherReviewers, earlier, versions] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
@@ -69,6 +79,7 @@ export const consoleGetApplication =
       findOpenRevocation(db, auditId),
       countOtherReviewers(db, actor.operatorId),
       listEarlier(db, row),
+      listVersions(db, secrets, row.id, { before: row.version, limit: READ_VERSIONS }),
     ])
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
@@ -100,6 +111,7 @@ export const consoleGetApplication =
     const reasons = row.state === REVIEW.waiting ? rejected?.reasons : row.reasons
     const shown = shownRow(row, actor.operatorId, now)
     const unreadable = sent === null
+    const isReviewer = shown.claim?.mine === true
     return {
       ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
@@ -122,7 +134,7 @@ export const consoleGetApplication =
               held: replaced && (await heldContent(db, row, replaced)),
               registered: content.registration && isRegistering(row.kind) ? registrationValues(row.kind, registered) : null,
             },
-            { warnings, unknown: said.unknown, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
+            { warnings, unknown: said.unknown, reasons: reasons ?? {}, isReviewer },
           ),
       pictures: [
         ...namedPictures(content),
@@ -133,8 +145,22 @@ export const consoleGetApplication =
       otherReviewers,
       templates,
       earlier: shownEarlier(earlier, APPLICATION_FIELDS),
+      versions: shownVersions(versions.map(sentVersion), {
+        names: APPLICATION_FIELDS,
+        fields: (it) => sentFields(row.level, it),
+        pictures: namedPictures,
+        contained: (it) => (isReviewer ? containedIn(it) : {}),
+      }),
     }
   }
+
+const sentVersion = ({ submitted_at, submitted_by, at, by, ...it }: SentRow): SentVersion<ApplicationField, Content> => ({
+  ...it,
+  submittedAt: submitted_at,
+  submittedBy: submitted_by,
+  decidedAt: at,
+  decidedBy: by,
+})
 
 /** What the shop applied for before, of the same level and kind: a withdrawn application is over, and the next one begins with what it said. */
 const listEarlier = (db: Reader, { id, shop_id: shopId, level, kind, submitted_at: at }: ReviewedRow) =>

@@ -10,9 +10,8 @@ import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'
-import { reviewClaims } from '../../operators/index.ts'
 import { isInProvince, regionName } from '../../platform/index.ts'
-import { isInState, queueOrder, shownReview } from '../../reviews/index.ts'
+import { isClaimed, isInState, queueOrder, shownReview, type Claim } from '../../reviews/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from '../application-rows.ts'
 import { isRevoking } from '../revocations/revocation-rows.ts'
@@ -37,10 +36,8 @@ export interface Filter {
   revoking: boolean
   shopType?: ShopType | undefined
   province?: number | undefined
-  claim?: { is: 'mine' | 'free'; operatorId: number; now: Date } | undefined
+  claim?: Claim | undefined
 }
-const isClaimed = ({ is, operatorId, now }: NonNullable<Filter['claim']>) =>
-  is === 'mine' ? reviewClaims.held('a', now, operatorId) : sql`(${reviewClaims.held('a', now)}) is not true`
 const matching = ({ state, level, keyword, revoking, shopType, province, claim }: Filter) => {
   // Only what was asked for is a condition, so that the queue is read along its index.
   const conditions = [
@@ -49,7 +46,7 @@ const matching = ({ state, level, keyword, revoking, shopType, province, claim }
     ...(keyword ? [sql`h.name like ${containing(keyword)}`] : []),
     ...(shopType === undefined ? [] : [sql`h.type = ${shopType}`]),
     ...(province === undefined ? [] : [isInProvince(sql.ref('h.region_id'), province)]),
-    ...(claim ? [isClaimed(claim)] : []),
+    ...(claim ? [isClaimed('a', claim)] : []),
     ...(revoking ? [isRevoking(sql.ref('a.id'))] : []),
   ]
   return sql`${JOINED} where ${sql.join(conditions, sql` and `)}`

@@ -3,10 +3,10 @@ import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
-import { openPicture } from '../../reviews/index.ts'
+import { namePicture, openPicture } from '../../reviews/index.ts'
 import { applicationOfPicture } from '../content/pictures.ts'
 import { namedPictures } from '../content/sent-fields.ts'
-import { contentOfVersion } from '../content/stored-content.ts'
+import { listVersions } from '../version-rows.ts'
 
 /** Opens a picture for a reviewer. */
 export const openApplicationFile =
@@ -18,7 +18,6 @@ export const openApplicationFile =
     const { tx } = context
     const application = await applicationOfPicture(tx, fileId)
     if (!application) refuse(OpenApplicationFile, 'NOT_FOUND')
-    const content = await contentOfVersion(tx, config.secrets, application, application.version)
-    const name = content ? namedPictures(content).find((one) => one.fileId === fileId)?.name : undefined
+    const name = namePicture(await listVersions(tx, config.secrets, application.id), fileId, namedPictures)
     return openPicture(config, context, fileId, { subjectId: application.id, name })
   }

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import {
   makeAdder,
   makeAddition,
+  makeIdentityNumber,
   makeLicenceFile,
   makeOperator,
   makeReading,
@@ -18,6 +19,7 @@ import {
   makeUser,
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { MINUTE } from '../../../kernel/clock.ts'
 import { seal } from '../../../kernel/secret.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { openContent } from './content.ts'
@@ -160,4 +162,100 @@ test('whoever has claimed it reads the birthday and the sex in the number, which
     ['identity.idNumber', expect.stringContaining(`出生 ${birthdayIn(complete.identity.idNumber!)}，`)],
   ])
   expect(await shown(others)).toEqual([])
+})
+
+test('shows each version that was sent before: compared, with its photos, who refused it and why', async () => {
+  const name = '赵敏'
+  const { token } = await makeOperator(world, { rights: ['qualification'], name })
+  const adder = await makeAdder(world)
+  const { shop, identity } = adder.complete
+  const { additionId } = await makeAddition(world, adder)
+  const reject = async (version: number, field: 'shop.licenceFiles' | 'shop.address', text: string) => {
+    world.clock.advance(MINUTE)
+    await world.call(DecideAddition, { additionId, version, approve: false, reasons: [{ field, text }] }, token)
+    world.clock.advance(MINUTE)
+  }
+  const again = async (change: { shop?: object; identity?: object }) =>
+    expect(
+      (
+        await world.call(
+          SaveUserAudit,
+          { ...adder.complete, shop: { ...shop, ...change.shop }, identity: { ...identity, ...change.identity } },
+          adder.token,
+        )
+      ).code,
+    ).toBe(200)
+  const other = await makeLicenceFile(world, adder.userId)
+  const secondNumber = makeIdentityNumber()
+  await reject(1, 'shop.licenceFiles', '看不清')
+  await again({ shop: { licenceFiles: [other] }, identity: { idNumber: secondNumber } })
+  await reject(2, 'shop.address', '与执照不一致')
+  await again({ shop: { licenceFiles: [other], address: '人民路 9 号' }, identity: { idNumber: secondNumber } })
+  const get = async (as = token) => (await world.call(ConsoleGetAddition, { additionId }, as)).data
+  const shown = await get()
+  expect(shown).toMatchObject({
+    version: 3,
+    versions: [
+      { version: 2, state: REVIEW.rejected, submittedBy: identity.name, decidedBy: name, unreadable: false },
+      { version: 1, state: REVIEW.rejected, submittedBy: identity.name, decidedBy: name, unreadable: false },
+    ],
+  })
+  const [second, first] = shown.versions
+  expect(Date.parse(second!.decidedAt!)).toBeGreaterThan(Date.parse(second!.submittedAt))
+  expect(second!.fields.filter(({ changed }) => changed).map(({ field }) => field)).toEqual([
+    'shop.licenceFiles',
+    'identity.idNumber',
+  ])
+  expect(first!.fields.filter(({ changed, rejection }) => changed || rejection)).toMatchObject([
+    { field: 'shop.licenceFiles', changed: false, rejection: '看不清' },
+  ])
+  expect(second!.fields.find(({ field }) => field === 'shop.address')).toMatchObject({
+    value: shop.address,
+    rejection: '与执照不一致',
+  })
+  expect([first!, second!].map(({ pictures }) => pictures[0])).toEqual([
+    { fileId: shop.licenceFiles[0], name: '营业执照照片 1' },
+    { fileId: other, name: '营业执照照片 1' },
+  ])
+  for (const number of [identity.idNumber!, secondNumber]) expect(JSON.stringify(shown)).not.toContain(number)
+  const saidOf = ({ versions }: typeof shown) =>
+    versions.map(({ fields }) => fields.find(({ field }) => field === 'identity.idNumber')?.contains)
+  expect(saidOf(shown)).toEqual(['', ''])
+  await world.call(ClaimAddition, { additionId, claim: true }, token)
+  expect(saidOf(await get())).toEqual([
+    expect.stringContaining(birthdayIn(secondNumber)),
+    expect.stringContaining(birthdayIn(identity.idNumber!)),
+  ])
+  expect(saidOf(await get(await reviewer()))).toEqual(['', ''])
+})
+
+test('of a version that is kept no longer its reviewer reads why it was refused, and nothing else', async () => {
+  const { additionId } = await makeAddition(world)
+  const token = await reviewer()
+  const reasons = [{ field: 'shop.name', text: '与执照不一致' }] as const
+  await world.call(DecideAddition, { additionId, version: 1, approve: false, reasons: [...reasons] }, token)
+  await world.write(sql`insert into joining.addition_version (addition_id, version, content, submitted_at)
+    select addition_id, n, case when n > 22 then content else '' end, now() from joining.addition_version, generate_series(2, 24) n
+    where addition_id = ${additionId}`)
+  await world.write(sql`update joining.addition set version = 24, state = ${REVIEW.waiting} where id = ${additionId}`)
+  const { versions } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
+  // The newest 20.
+  expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 20 }, (_, at) => 23 - at))
+  expect(versions[0]!.fields.some(({ changed }) => changed)).toBe(false)
+  expect(versions[1]).toMatchObject({ unreadable: true, fields: [], pictures: [], decidedAt: null })
+  const old = await makeAddition(world)
+  await world.call(DecideAddition, { additionId: old.additionId, version: 1, approve: false, reasons: [...reasons] }, token)
+  await world.write(sql`insert into joining.addition_version (addition_id, version, content, submitted_at)
+    values (${old.additionId}, 2, '', now())`)
+  await world.write(sql`insert into joining.addition_rejection (addition_id, version, reasons, at, by)
+    values (${old.additionId}, 2, '{"shop.name": "请写全称"}', now(), '赵敏')`)
+  await world.write(sql`insert into joining.addition_version (addition_id, version, content, submitted_at)
+    select addition_id, 3, content, now() from joining.addition_version where addition_id = ${old.additionId} and version = 1`)
+  await world.write(sql`update joining.addition set version = 3, state = ${REVIEW.waiting} where id = ${old.additionId}`)
+  const { versions: kept } = (await world.call(ConsoleGetAddition, { additionId: old.additionId }, token)).data
+  expect(kept[0]).toMatchObject({
+    unreadable: true,
+    decidedBy: '赵敏',
+    fields: [{ field: 'shop.name', value: '无法读取', rejection: '请写全称', changed: false }],
+  })
 })

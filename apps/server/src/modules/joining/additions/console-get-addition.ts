@@ -13,18 +13,22 @@ import {
   MAX_EARLIER,
   personInNumber,
   rejectionTemplates,
+  READ_VERSIONS,
   shownEarlier,
+  shownVersions,
   unreadableFields,
   type EarlierRow,
+  type SentVersion,
 } from '../../reviews/index.ts'
-import { sentContent } from './addition-rows.ts'
 import { filesOf, type Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
-import { findDuplicates } from './duplicates.ts'
+import { findDuplicates, listRivals } from './duplicates.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { namedPictures, sentFields } from './sent-fields.ts'
 import { findHolder, type WasApproved } from '../proven.ts'
-import { rejectionsOf } from './rejections.ts'
+import { shownHolder } from './registered.ts'
+import { rejectionsOf, type Rejection } from './rejections.ts'
+import { listSent, regionNames, type Sent } from './version-rows.ts'
 
 /** What anyone fills in: there is nothing to send back of an agent who can't be read. */
 const ASKED_AGAIN = keysOf(ADDITION_FIELDS).flatMap((field) =>
@@ -42,19 +46,21 @@ export const consoleGetAddition =
   ): Promise<Out<typeof ConsoleGetAddition>> => {
     const row = await first(db, sql<SentRow>`select ${SENT_COLUMNS} from ${SENT} where a.id = ${additionId} and a.version > 0`)
     if (!row) refuse(ConsoleGetAddition, 'NOT_FOUND')
-    const [sent, previous, rejections, earlier] = await Promise.all([
-      sentContent(db, secrets, row.id, row.version),
-      sentContent(db, secrets, row.id, row.version - 1),
+    const [[newest, ...versions], rejections, earlier] = await Promise.all([
+      listSent(db, secrets, row.id, READ_VERSIONS + 1),
       rejectionsOf(db, row.id),
       listEarlier(db, row),
     ])
+    const sent = newest?.content ?? null
+    const previous = versions[0]?.content ?? null
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
-    const [duplicates, holder, elsewhere, regionBefore, templates, readings, realName] = await Promise.all([
-      sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
+    const rivals = sent && isOpen ? await listRivals(db, row, sent.creditCode) : []
+    const [duplicates, holder, elsewhere, regions, templates, readings, realName] = await Promise.all([
+      sent && isOpen ? findDuplicates(db, secrets, row, sent, rivals) : null,
       sent && isOpen ? findHolder(wasApproved, db, sent.creditCode) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,
-      previous?.regionId ? findRegion(db, previous.regionId) : undefined,
+      regionNames(db, versions),
       rejectionTemplates(db, { unreadable: sent === null }),
       readingsOf(db, secrets, sent ? allOf(filesOf(sent)) : []),
       sent && realNameStanding(db, secrets, row.user_id, { name: sent.personName, number: sent.idNumber }),
@@ -62,16 +68,15 @@ export const consoleGetAddition =
     const warnings: Warnings = { ...duplicates, ...elsewhere, ...(sent && isOpen && withoutLicence(sent)) }
     const read: Warnings = sent && isOpen ? readingWarnings(sent, readings) : {}
     // What was sent again has no reasons any more: its reviewer reads those of before.
-    const rejected = rejections.get(row.version) ?? rejections.get(row.version - 1) ?? {}
+    const rejected = (rejections.get(row.version) ?? rejections.get(row.version - 1))?.reasons ?? {}
+    const fieldsOf = (content: Content) => sentFields(content, regions.get(content.regionId ?? 0) ?? '')
     const fields = sent
-      ? comparedFields(
-          sentFields(sent, row.region_name ?? ''),
-          previous && sentFields(previous, regionBefore?.full_name ?? ''),
-          rejected,
-        )
+      ? comparedFields(sentFields(sent, row.region_name ?? ''), previous && fieldsOf(previous), rejected)
       : unreadableFields(ASKED_AGAIN, rejected)
     const shown = shownRow(row, actor.operatorId, now)
-    const contained: Warnings = sent && shown.claim?.mine ? { 'identity.idNumber': personInNumber(sent.idNumber) } : {}
+    const isReviewer = shown.claim?.mine === true
+    const containedIn = ({ idNumber }: Content): Warnings => (isReviewer ? { 'identity.idNumber': personInNumber(idNumber) } : {})
+    const contained = sent ? containedIn(sent) : {}
     return {
       ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
@@ -82,18 +87,34 @@ export const consoleGetAddition =
         contains: contained[it.field] ?? '',
         warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；'),
       })),
-      registered: holder && {
-        shopId: holder.id,
-        name: holder.name,
-        at: holder.createdAt.toISOString(),
-        replaceable: !holder.proven,
-      },
+      registered: holder && (await shownHolder(db, holder)),
+      rivals,
       realName,
       pictures: sent ? namedPictures(sent) : [],
       templates,
       earlier: shownEarlier(earlier, ADDITION_FIELDS),
+      versions: shownVersions(
+        versions.map((one) => sentVersion(one, rejections.get(one.version), sent?.personName ?? row.person_name)),
+        { names: ADDITION_FIELDS, fields: fieldsOf, pictures: namedPictures, contained: containedIn },
+      ),
     }
   }
+
+/** An application goes on after a rejection alone: that is what became of each version before the newest. */
+const sentVersion = (
+  { version, submitted_at: submittedAt, content }: Sent,
+  rejection: Rejection | undefined,
+  applicant: string,
+): SentVersion<AdditionField, Content> => ({
+  version,
+  submittedAt,
+  submittedBy: content?.personName ?? applicant,
+  state: REVIEW.rejected,
+  decidedAt: rejection?.at ?? null,
+  decidedBy: rejection?.by ?? '',
+  reasons: rejection?.reasons ?? {},
+  content,
+})
 
 /** What the same person sent before: a withdrawn application is over, and the next one begins with what it said. */
 const listEarlier = (db: Executor, { id, user_id: userId, submitted_at: at }: SentRow) =>

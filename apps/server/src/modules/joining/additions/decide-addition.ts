@@ -3,6 +3,7 @@ import {
   REVIEW,
   DecideAddition,
   PAGES,
+  SHOP_REPLACED,
   firstStep,
   refusedFields,
   type AdditionField,
@@ -12,6 +13,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { findNumberHolder, lockNumber } from '../../identity/index.ts'
+import { writeAudit } from '../../operators/index.ts'
 import { notifyUser, type Notice } from '../../messaging/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { Operator } from '../../operators/index.ts'
@@ -34,8 +36,10 @@ export const decideAddition =
     context: Context,
     { additionId, replaces, ...decision }: In<typeof DecideAddition>,
   ): Promise<Audited<typeof DecideAddition>> => {
-    const { tx, actor, now, emit } = context
+    const { tx, actor, now, ip, traceId, emit } = context
     const { approve } = decision
+    // A shop is locked before what is reviewed, and that before a number (`lockNumber`).
+    if (approve && replaces !== undefined) await lockShop(tx, replaces)
     const decided = await checkDecision(DecideAddition, context, decision, {
       lock: () => lockAddition(tx, additionId),
       content: ({ version }) => sentContent(tx, secrets, additionId, version),
@@ -48,6 +52,10 @@ export const decideAddition =
         ? await replace(replacing, context, { shopId: replaces, creditCode: content.creditCode, by: actor })
         : null
     const shopId = approve && content ? await openShop(context, addition, { ...content, spoken: soundOf(content.name) }) : null
+    if (replaced && replaces !== undefined && content) {
+      const after = { replacedBy: `${content.name}（${shopId}）`, addition: additionId, members: replaced.members }
+      await writeAudit(tx, { operator: actor, ip, traceId, now }, { audit: SHOP_REPLACED }, { subjectId: replaces, after })
+    }
     await transitionAddition(tx, addition, to, { now, by: actor.name, reasons, shopId })
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
     const notice = decisionNotice(addition.shop_name, reasons)

@@ -1,18 +1,13 @@
 import { firstStep, GetAdditionHistory, type In, type Out } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
-import { rows, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Secrets } from '../../../kernel/secret.ts'
 import { asUser, privateAddress } from '../../files/index.ts'
-import { findRegion } from '../../platform/index.ts'
 import { comparedFields } from '../../reviews/index.ts'
-import type { AdditionVersionTable } from '../tables.gen.ts'
 import { listAdditionsOf } from './addition-rows.ts'
-import { openContent, type Content } from './content.ts'
 import { namedPictures, sentFields } from './sent-fields.ts'
 import { rejectionsOf } from './rejections.ts'
+import { listSent, regionNames } from './version-rows.ts'
 
 /**
  * What a user has sent to add a shop, version by version, the newest first: the fields in words, the identity number masked, and the
@@ -41,27 +36,10 @@ export const getAdditionHistory =
       versions: sent.map(({ version, submitted_at: at }, index) => ({
         version,
         submittedAt: at.toISOString(),
-        fields: comparedFields(fields[index] ?? [], fields[index + 1] ?? null, rejections.get(version) ?? {}),
+        fields: comparedFields(fields[index] ?? [], fields[index + 1] ?? null, rejections.get(version)?.reasons ?? {}),
       })),
       pictures: newest
         ? namedPictures(newest).flatMap(({ fileId, name }) => (fileId ? [{ fileId, name, url: picture(fileId) }] : []))
         : [],
     }
   }
-
-type Sent = Pick<AdditionVersionTable, 'version' | 'submitted_at'> & { content: Content | null }
-async function listSent(db: Executor, secrets: Secrets, id: number): Promise<Sent[]> {
-  const found = await rows(
-    db,
-    sql<Pick<AdditionVersionTable, 'version' | 'content' | 'submitted_at'>>`
-      select version, content, submitted_at from joining.addition_version where addition_id = ${id} order by version desc`,
-  )
-  return found.map(({ content, ...rest }) => ({ ...rest, content: openContent(secrets, content) }))
-}
-
-/** The names of the regions that versions name: one, unless a version moved the shop. */
-async function regionNames(db: Executor, sent: readonly Sent[]): Promise<Map<number, string>> {
-  const ids = [...new Set(sent.flatMap(({ content }) => content?.regionId ?? []))]
-  const found = await Promise.all(ids.map((id) => findRegion(db, id)))
-  return new Map(found.flatMap((region) => (region ? [[region.id, region.full_name] as const] : [])))
-}

@@ -3,10 +3,10 @@ import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
-import { openPicture } from '../../reviews/index.ts'
-import { sentContent } from './addition-rows.ts'
+import { namePicture, openPicture } from '../../reviews/index.ts'
 import { namedPictures } from './sent-fields.ts'
 import { additionOfPicture } from './pictures.ts'
+import { listSent } from './version-rows.ts'
 
 /** Opens a picture for a reviewer. */
 export const openAdditionFile =
@@ -18,7 +18,6 @@ export const openAdditionFile =
     const { tx } = context
     const addition = await additionOfPicture(tx, fileId)
     if (!addition) refuse(OpenAdditionFile, 'NOT_FOUND')
-    const content = await sentContent(tx, config.secrets, addition.id, addition.version)
-    const name = content ? namedPictures(content).find((one) => one.fileId === fileId)?.name : undefined
+    const name = namePicture(await listSent(tx, config.secrets, addition.id), fileId, namedPictures)
     return openPicture(config, context, fileId, { subjectId: addition.id, name })
   }

@@ -18,7 +18,7 @@ export async function addPictures(
 export const additionOfPicture = (db: Executor, fileId: string) =>
   first(
     db,
-    sql<{ id: number; version: number }>`select a.id, a.version from joining.addition_picture p
+    sql<{ id: number }>`select a.id from joining.addition_picture p
       join joining.addition a on a.id = p.addition_id
       where p.file_id = ${fileId} and a.version > 0 order by p.added_at desc, a.id desc limit 1`,
   )

@@ -5,9 +5,11 @@ import {
   DecideAddition,
   DecideApplication,
   DecideOwner,
+  FreezeShop,
   GetFoundShop,
   GetInfo,
   GetUserAudit,
+  ListAudit,
   ListNotices,
   ListServedShops,
   ListUserAudits,
@@ -32,8 +34,11 @@ import {
   makeUser,
   type Adder,
 } from '../../../../test/factories/index.ts'
+import { holdRow } from '../../../../test/held-row.ts'
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { MINUTE } from '../../../kernel/clock.ts'
+import { hashesOf } from '../../identity/index.ts'
 
 const world = await openWorld()
 const reviewer = async () => (await makeOperator(world, { rights: ['qualification'] })).token
@@ -76,10 +81,33 @@ test('its own people, and whoever meets a shop that was approved once, are refus
 test('whose licence no one has seen keeps no one out: both stand before the reviewer, who approves neither without a word', async () => {
   const { holder, additionId } = await contested()
   const { registered } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
-  expect(registered).toMatchObject({ shopId: holder.shopId, replaceable: true })
+  expect(registered).toMatchObject({ shopId: holder.shopId, replaceable: true, members: 1, additionId: null, frozen: null })
   expect((await approve(additionId)).data.reason).toBe('SHOP_EXISTS')
   expect((await approve(additionId, { replaces: (await makeBuyer(world, NEVER)).shopId })).data.reason).toBe('SHOP_EXISTS')
   expect((await world.call(GetInfo, {}, holder.token)).data.shop).toMatchObject({ id: holder.shopId })
+})
+
+test('its reviewer meets all who give the code: the shop with what it was registered with and why it is frozen, and those who wait', async () => {
+  const { additionId: firstAddition, complete } = await makeAddition(world)
+  const code = complete.shop.creditCode!
+  const second = await makeAddition(world, await makeRival(code))
+  expect((await approve(firstAddition)).code).toBe(200)
+  const { registered } = (await world.call(ConsoleGetAddition, { additionId: second.additionId }, token)).data
+  expect(registered).toMatchObject({ name: complete.shop.name, additionId: firstAddition, members: 1 })
+  await world.call(FreezeShop, { shopId: registered!.shopId, reason: '冒用他人执照' }, token)
+  world.clock.advance(MINUTE)
+  const third = await makeAddition(world, await makeRival(code))
+  const seen = (await world.call(ConsoleGetAddition, { additionId: second.additionId }, token)).data
+  expect(seen.registered!.frozen).toMatchObject({ reason: '冒用他人执照' })
+  expect(seen.rivals).toMatchObject([
+    { additionId: third.additionId, shopName: third.complete.shop.name, applicantName: third.complete.identity.name },
+  ])
+  expect(seen.fields.find(({ field }) => field === 'shop.creditCode')!.warning).toBe(
+    `已登记为${complete.shop.name}；${third.complete.identity.name}也申请了这家门店`,
+  )
+  expect((await approve(second.additionId, { replaces: registered!.shopId })).code).toBe(200)
+  const decided = (await world.call(ConsoleGetAddition, { additionId: second.additionId }, token)).data
+  expect([decided.registered, decided.rivals]).toEqual([null, []])
 })
 
 test('approved in its place, the applicant owns the new shop; who held the code is in it no more, and knows why', async () => {
@@ -103,6 +131,16 @@ test('approved in its place, the applicant owns the new shop; who held the code 
   expect(await world.rows(sql`select from shops.shop where id = ${held.shopId} and left_at = replaced_at`)).toHaveLength(1)
   expect((await auditOf(world, 'addition', rival.additionId)).at(-1)).toMatchObject({
     after: { replaced: expect.stringContaining(`（${held.shopId}）`) },
+  })
+  const replacedBy = `${rival.complete.shop.name}（${shop!.id}）`
+  expect((await auditOf(world, 'shop', held.shopId)).at(-1)).toMatchObject({
+    action: 'shop.replace',
+    after: { replacedBy, addition: rival.additionId, members: 1 },
+  })
+  const { rows: lines } = (await world.call(ListAudit, { action: 'shop.replace' }, token)).data
+  expect(lines[0]).toMatchObject({
+    actionName: '替换门店登记',
+    changes: expect.arrayContaining([{ name: '新登记', before: null, after: replacedBy }]),
   })
 })
 
@@ -166,7 +204,33 @@ test('what replaced another can be replaced as well, as long as no one has seen 
   const { shop } = (await world.call(GetInfo, {}, theirs)).data
   const late = await makeAddition(world, await makeRival(complete.shop.creditCode!))
   expect((await approve(late.additionId, { replaces: holder.shopId })).data.reason).toBe('SHOP_EXISTS')
+  world.clock.advance(MINUTE)
   expect((await approve(late.additionId, { replaces: shop!.id })).code).toBe(200)
+  const { shop: newest } = (await world.call(GetInfo, {}, late.token)).data
+  const get = async (shopId: number) => (await world.call(ConsoleGetShop, { shopId }, token)).data
+  const names = ({ replacedBy, replaced }: Awaited<ReturnType<typeof get>>) => [
+    replacedBy?.shopId ?? null,
+    replaced.map(({ shopId }) => shopId),
+  ]
+  expect(names(await get(holder.shopId))).toEqual([newest!.id, []])
+  expect(names(await get(shop!.id))).toEqual([newest!.id, [holder.shopId]])
+  expect(names(await get(newest!.id))).toEqual([null, [shop!.id, holder.shopId]])
+  expect((await get(shop!.id)).addition).toMatchObject({ additionId, state: REVIEW.approved })
+  expect((await get(holder.shopId)).addition).toBeNull()
+})
+
+test('race: whoever waits for the shop to be replaced holds neither the application nor its person’s number', async () => {
+  const { holder, additionId, complete } = await contested()
+  const held = await holdRow(world, 'shops.shop', holder.shopId)
+  const answer = approve(additionId, { replaces: holder.shopId })
+  await held.waiting()
+  const [hash] = hashesOf(world.app.kernel.secrets, complete.identity.idNumber!)
+  const free = sql<{ number: boolean; rows: number }>`with locked as (
+      select id from joining.addition where id = ${additionId} for update skip locked)
+    select pg_try_advisory_xact_lock(hashtextextended(${hash!.toString('hex')}, 0)) as number, (select count(*)::int from locked) as rows`
+  expect(await world.rows(free)).toEqual([{ number: true, rows: 1 }])
+  await held.release()
+  expect((await answer).code).toBe(200)
 })
 
 test('who has the card with which somebody else registered the shop can claim it, and is known by their card again once it is replaced', async () => {

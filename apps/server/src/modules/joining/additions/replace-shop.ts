@@ -32,7 +32,7 @@ export async function replaceShop(
   { wasApproved, onStoppedOrdering, withdrawApplications }: Replacing,
   context: TransactionContext,
   { shopId, creditCode, by }: { shopId: number; creditCode: string; by: Pick<Operator, 'operatorId' | 'name'> },
-): Promise<{ name: string } | 'proven' | 'gone'> {
+): Promise<{ name: string; members: number } | 'proven' | 'gone'> {
   const { tx, now, emit } = context
   await lockShop(tx, shopId)
   const holder = await findHolder(wasApproved, tx, creditCode)
@@ -44,7 +44,8 @@ export async function replaceShop(
   if (proposed) await settleProposal(tx, proposed.id, false, by.operatorId, now)
   await dropWaitingAddresses(tx, shopId, now)
   await endServing(context, shopId)
-  for (const userId of await listMemberIds(tx, shopId)) {
+  const members = await listMemberIds(tx, shopId)
+  for (const userId of members) {
     await onStoppedOrdering(context, { shopId, userId })
     await deleteMember(tx, shopId, userId)
     await leaveShop(tx, userId, shopId)
@@ -56,5 +57,5 @@ export async function replaceShop(
       to: PAGES.findShop,
     })
   }
-  return { name: holder.name }
+  return { name: holder.name, members: members.length }
 }

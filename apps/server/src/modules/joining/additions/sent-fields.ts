@@ -47,12 +47,12 @@ export function sentFields(it: Content, regionName: string): SentField<AdditionF
 }
 
 const numbered = (field: AdditionField, fileIds: readonly string[]) =>
-  fileIds.map((fileId, at) => ({ fileId, name: `${ADDITION_FIELDS[field]} ${at + 1}` }))
+  fileIds.map((fileId, at) => ({ fileId, field, name: `${ADDITION_FIELDS[field]} ${at + 1}` }))
 
 /** The pictures of what was sent, in the order of its fields. */
 export const namedPictures = ({ licenceFiles, idFront, idBack, poaFiles }: Content) => [
   ...numbered('shop.licenceFiles', licenceFiles),
-  { fileId: idFront, name: ADDITION_FIELDS['identity.idFront'] },
-  { fileId: idBack, name: ADDITION_FIELDS['identity.idBack'] },
+  { fileId: idFront, field: 'identity.idFront' as const, name: ADDITION_FIELDS['identity.idFront'] },
+  { fileId: idBack, field: 'identity.idBack' as const, name: ADDITION_FIELDS['identity.idBack'] },
   ...numbered('identity.poaFiles', poaFiles),
 ]
