@@ -65,7 +65,9 @@ test('two people register one company: the reviewer replaces the first, whose pa
   await test.step('the reviewer sees both, replaces the first, and the pages that are open say so', async () => {
     await confirmFields(reviewer, licence.name)
     await reviewer.getByRole('checkbox', { name: /^通过时替换原登记/ }).check()
-    await reviewer.getByRole('button', { name: /^通\s*过/ }).click()
+    await reviewer.getByRole('button', { name: '通过并替换' }).click()
+    for (const question of [`通过并替换${licence.name}的登记？`, '替换后不能恢复，确定替换？'])
+      await reviewer.getByRole('dialog').filter({ hasText: question }).getByRole('button', { name: '通过并替换' }).click()
     await expect(standing(other)).toContainText('门店已通过审核')
     await expect(standing(one)).toContainText('这家门店的登记已失效')
     await expect(standing(one).getByRole('link', { name: '重新新增' })).toBeVisible()
