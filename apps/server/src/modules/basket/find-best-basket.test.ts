@@ -365,7 +365,7 @@ test('near-expiry offers are named as such, and left out where the shop wants no
   expect(placesOf((await find(token, pinned)).data)).toEqual({ [goodsId]: old })
 })
 
-test('one shop has one basket at a time, and lists are read beside many of them', async () => {
+test('one shop has one basket at a time, and lists are read alongside many of them', async () => {
   const [mine, other] = [await makeBuyer(world), await makeBuyer(world)]
   const { goodsId } = await makeOffer(world)
   for (const { shopId } of [mine, other]) await plan(shopId, goodsId)
