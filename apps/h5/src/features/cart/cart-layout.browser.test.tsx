@@ -41,6 +41,11 @@ test.each([
   expect(boxOf(page.getByText(/再加 5 盒，每盒省 ¥1.00/).element()).top).toBeGreaterThan(knob)
 })
 
+test('a line loads the small version of its picture, as the checkout does', () => {
+  leave = render(<CartLine line={{ ...cartLine(5), image: '/files/pack/7-400.webp' }} />).unmount
+  expect(document.querySelector('article img')!.getAttribute('src')).toBe('/files/pack/7-200.webp')
+})
+
 test('the plus button of a line has a touch target of 44 px inside its card', async () => {
   leave = render(
     <div style={{ padding: 12 }}>

@@ -3,13 +3,10 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { lifeLeft } from '@shop/contract/shelf-life'
-import { Card, Picture, Price } from '@shop/ui'
+import { Card, Picture, Price, thumbnail } from '@shop/ui'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
 import { Restock } from './Restock.tsx'
-
-/** The thumbnail of a list picture: boxes of 104 px don't need the 400 px version. */
-const small = (image: string) => image.replace(/-400(?=\.webp$)/, '-200')
 
 /** The strip of what the shop buys again. */
 export const RESTOCK = 'bought-before'
@@ -45,7 +42,7 @@ export function GoodsStrip({ strip, all }: GoodsStripProps) {
             <li key={offer.gccsId} className={styles.goods}>
               <a className={styles.link} href={to('sub-goods/goods/detail', { goodsId, gccsId: offer.gccsId })}>
                 <Picture
-                  src={all || n < IN_SIGHT ? small(image) : null}
+                  src={all || n < IN_SIGHT ? thumbnail(image) : null}
                   alt=""
                   width={104}
                   height={104}
