@@ -44,6 +44,7 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
               step: 1,
               maxQuantity: null,
               priceFen: 1000,
+              tiers: [{ from: 1, fen: 1000 }],
               amountFen: 1000 * quantity,
               savedFen: 0,
               expiresOn: '2028-01-01',
@@ -354,8 +355,28 @@ test('below the minimum order it says what is missing and leads to more goods of
   await openPage('sub-goods/order/commit')
   await expect.element(page.getByText('满 ¥300 起配，还差 ¥250', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '去凑单' })).toHaveAttribute('href', expect.stringContaining('sellerId=1'))
-  await expect.element(page.getByRole('button', { name: '再加 25 盒' })).toBeVisible()
+  // Six times the quantity: nobody follows that.
+  await expect.element(page.getByRole('button', { name: /^再加/ })).not.toBeInTheDocument()
   await expect.element(submit()).toBeDisabled()
+})
+
+test('a press reaches the minimum order, also where more packs cost less each, up to three times the quantity', async () => {
+  const short = (quantity: number) => {
+    const it = view(quantity)
+    const missingFen = 30_000 - 1000 * quantity
+    Object.assign(it.sellers[0]!, { minOrderFen: 30_000, missingFen })
+    it.sellers[0]!.lines[0]!.tiers = [
+      { from: 1, fen: 1000 },
+      { from: 20, fen: 900 },
+    ]
+    return it
+  }
+  serve({ PreviewCheckout: ({ lines }) => short(lines![0]!.quantity) })
+  await openPage('sub-goods/order/commit', { gccsId: 7, quantity: 12 })
+  // Eighteen more at ¥9 would be ¥270.
+  await expect.element(page.getByRole('button', { name: '再加 22 盒' })).toBeVisible()
+  await page.getByRole('button', { name: '再加 22 盒' }).click()
+  await expect.element(page.getByRole('textbox', { name: '阿莫西林胶囊的数量' })).toHaveValue('34')
 })
 
 test('an address that is gone gives way to the default one, and says so', async () => {
