@@ -176,22 +176,6 @@ export const BUY_REASONS = {
 } as const satisfies Record<string, { text: string; action: string; to: PageAddress | '' }>
 export type BuyReason = keyof typeof BUY_REASONS
 
-/** Those that keep a visitor from buying anything, whatever the offer: said once, not on every card. */
-export const VISITOR_REASONS = [
-  'login',
-  'shop',
-  'salesman',
-  'frozen',
-  'price',
-  'procure',
-  'suspended',
-  'certificate',
-  'headquarters',
-  'role',
-  'papers',
-] as const satisfies readonly BuyReason[]
-export type VisitorReason = (typeof VISITOR_REASONS)[number]
-
 /** Payment states (40-trade, "Payment"). */
 export const PAYMENT_STATES = ['created', 'paying', 'paid', 'failed', 'closed', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]

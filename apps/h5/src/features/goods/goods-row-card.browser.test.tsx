@@ -1,4 +1,5 @@
-import { BUY_REASONS, VISITOR_REASONS } from '@shop/contract/codes'
+import { BUY_REASONS } from '@shop/contract/codes'
+import { VISITOR_REASONS } from '@shop/contract/visitor-reasons'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cutOff } from '../../../test/cut-off.ts'

@@ -1,5 +1,6 @@
-import { BUY_REASONS, VISITOR_REASONS } from '@shop/contract/codes'
+import { BUY_REASONS } from '@shop/contract/codes'
 import { keysOf } from '@shop/contract/endpoint'
+import { VISITOR_REASONS } from '@shop/contract/visitor-reasons'
 import { expect, test } from 'vitest'
 import { isShopReason, stockText, tiersFrom } from './goods-texts.ts'
 

@@ -1,7 +1,8 @@
-import { VISITOR_REASONS, type BuyReason } from '@shop/contract/codes'
+import type { BuyReason } from '@shop/contract/codes'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { CUSTOMER_PRICE_KINDS, type PriceKind } from '@shop/contract/price-kinds'
+import { VISITOR_REASONS } from '@shop/contract/visitor-reasons'
 
 type Stock = Out<typeof ListGoods>['rows'][number]['offer']['stock']
 
