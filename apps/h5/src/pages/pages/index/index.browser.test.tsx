@@ -356,6 +356,17 @@ test('says how far the cart is from a seller’s minimum, and how much near-expi
   await expect.element(page.getByText('比正价低 38%')).toBeVisible()
   const sellers = page.getByRole('list', { name: '店铺' })
   for (const text of ['还差 ¥86 起配', '已起配', '¥600 起配']) await expect.element(sellers.getByText(text)).toBeVisible()
+  // Where something is missing, it leads to what fills that.
+  const toppingUp = sellers
+    .getByRole('link')
+    .elements()
+    .map((seller) => /topUp/.test(seller.getAttribute('href')!))
+  expect(toppingUp).toEqual(
+    sellers
+      .getByRole('link')
+      .elements()
+      .map((seller) => seller.textContent!.includes('还差')),
+  )
 })
 
 test('shows the blocks in the order of the platform, and none that it leaves out', async () => {
