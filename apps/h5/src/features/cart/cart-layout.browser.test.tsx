@@ -152,3 +152,20 @@ test('where no more can be bought, the line says how much it is at most', async 
   await expect.element(page.getByText('小计 ¥400.00')).toBeVisible()
   expect(page.getByText(/最多买/).elements()).toEqual([])
 })
+
+test('reaching the minimum order moves once, and only where the buyer saw it reached', () => {
+  const [one] = cart(5).sellers
+  const short = { ...one!, minOrderFen: 8_000, missingFen: 3_000 }
+  const opened = render(<SellerGroup group={short} />)
+  leave = opened.unmount
+  const isMoving = () =>
+    page
+      .getByText(/^已(起配|包邮)$/)
+      .element()
+      .className.includes('pulse')
+  opened.update(<SellerGroup group={{ ...short, missingFen: 0, goodsFen: 8_000 }} />)
+  expect(isMoving()).toBe(true)
+  leave()
+  leave = render(<SellerGroup group={{ ...short, missingFen: 0, goodsFen: 8_000 }} />).unmount
+  expect(isMoving()).toBe(false)
+})

@@ -360,6 +360,17 @@ test('below the minimum order it says what is missing and leads to more goods of
   await expect.element(submit()).toBeDisabled()
 })
 
+test('one offer below the minimum goes into the cart as it was asked for, and on to what tops it up', async () => {
+  const short = view(5)
+  Object.assign(short.sellers[0]!, { minOrderFen: 30_000, missingFen: 25_000 })
+  short.sellers[0]!.lines[0]!.minLifeDays = 180
+  const { of } = serve({ PreviewCheckout: () => short, AddToCart: () => ({ count: 1, quantity: 5 }) })
+  await openPage('sub-goods/order/commit', { gccsId: 7, quantity: 5 })
+  await page.getByRole('button', { name: '加入购物车凑单' }).click()
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/h5/sub-shop/shop/home?sellerId=1&topUp=1')
+  expect(of('AddToCart')).toEqual([{ gccsId: 7, quantity: 5, minLifeDays: 180 }])
+})
+
 test('a press reaches the minimum order, also where more packs cost less each, up to three times the quantity', async () => {
   const short = (quantity: number) => {
     const it = view(quantity)
