@@ -222,7 +222,6 @@ function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: No
   )
 }
 
-type Offer = GoodsRowData['offer']
 /** The list price that a lower agreed one replaces. */
 const crossedOf = ({ agreed, offer: { price } }: GoodsRowData) => {
   const fen = agreed?.listTiers[0]?.fen ?? 0

@@ -365,7 +365,7 @@ test('says how far the cart is from a seller’s minimum, and how much near-expi
     sellers
       .getByRole('link')
       .elements()
-      .map((seller) => seller.textContent!.includes('还差')),
+      .map((seller) => seller.textContent.includes('还差')),
   )
 })
 

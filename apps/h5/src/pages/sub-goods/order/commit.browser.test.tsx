@@ -355,7 +355,7 @@ test('below the minimum order it says what is missing and leads to more goods of
   await openPage('sub-goods/order/commit')
   await expect.element(page.getByText('满 ¥300 起配，还差 ¥250', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '去凑单' })).toHaveAttribute('href', expect.stringContaining('sellerId=1'))
-  // Six times the quantity: nobody follows that.
+  // Six times the quantity: no one follows that.
   await expect.element(page.getByRole('button', { name: /^再加/ })).not.toBeInTheDocument()
   await expect.element(submit()).toBeDisabled()
 })

@@ -1,7 +1,7 @@
 import type { GetInfo } from '@shop/contract/me'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart } from '../../../../test/cart.ts'
 import { goods } from '../../../../test/goods.ts'
@@ -128,7 +128,7 @@ describe('回购物车', () => {
     goTo('/h5/')
     window.history.replaceState({ key: 'first', index: 0 }, '')
     goTo('/h5/', { replace: true })
-    await expect.poll(at).toEqual(['pages/index/index', 0])
+    await vi.waitUntil(() => at()[0] === 'pages/index/index' && at()[1] === 0)
     clearHistory()
   })
 
