@@ -17,6 +17,7 @@ export default defineConfig({
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
       '@ant-design/icons',
+      'antd/locale/zh_CN',
       '@tanstack/react-query',
       'antd',
       'zod/mini',

@@ -1,16 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { App, ConfigProvider } from 'antd'
-import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './console.css'
+import { Look } from './kit/Look.tsx'
 import { queryClient } from './kit/queries.ts'
 import { onSessionEnd, readTokens } from './kit/session.ts'
 import { router } from './routes.tsx'
-import { theme } from './theme.ts'
 
 dayjs.locale('zh-cn')
 
@@ -24,12 +22,10 @@ onSessionEnd((forced) => {
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-      <App>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </App>
-    </ConfigProvider>
+    <Look>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </Look>
   </StrictMode>,
 )

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { INVOICE_KINDS } from './codes.ts'
 import { Count, Day, EntryCode, Fen, Id, Instant, Quantity, endpoint, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
+import { Tiers } from './goods-row.ts'
 import { DictionaryEntry } from './platform.ts'
 import { Address } from './shops.ts'
 
@@ -19,6 +20,7 @@ const CheckoutLine = z.object({
   step: Count,
   maxQuantity: z.nullable(Count),
   priceFen: Fen,
+  tiers: Tiers,
   amountFen: Fen,
   /** How much less that is than at the price of the minimum quantity, which everybody gets. */
   savedFen: Fen,

@@ -152,7 +152,7 @@ export const REFUSALS = {
   NOTHING_TO_IMPORT: { code: 409, msg: '没有可以导入的变化' },
   IMPORT_OVER: { code: 409, msg: '清单已经导入完，不能停止' },
   FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先取消收藏一些' },
-  WATCHED_FULL: { code: 409, msg: '关注到货和降价的商品已满，请先取消一些' },
+  WATCHED_FULL: { code: 409, msg: '到货和降价提醒已设满，请先取消一些' },
   FOLDERS_FULL: { code: 409, msg: '最多 20 个文件夹，请先删除不用的' },
   FOLLOWED_FULL: { code: 409, msg: '关注的卖家已满，请先取消关注一些' },
   SHORTAGE_QUOTA: { code: 429, msg: '今天登记的缺货已达上限，请明天再登记' },

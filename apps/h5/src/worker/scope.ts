@@ -1,5 +1,5 @@
 /** An event whose work the browser waits for. */
-interface Lasting {
+export interface Lasting {
   waitUntil(work: Promise<unknown>): void
 }
 export interface Fetching extends Lasting {

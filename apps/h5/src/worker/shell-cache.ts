@@ -1,3 +1,6 @@
+import type { Fetching } from './scope.ts'
+import { storeMeanwhile, storedIn } from './store-meanwhile.ts'
+
 /** Written by the build (build/service-worker.ts): a hash of the release, and its files: the page first. */
 declare const RELEASE: string
 declare const SHELL: readonly [page: string, ...assets: string[]]
@@ -33,13 +36,14 @@ export async function deleteOldShells(): Promise<void> {
 }
 
 /** The page of this release, which shows any address of the shop. */
-export const storedPage = async () => (await caches.open(CURRENT)).match(PAGE)
+export const storedPage = () => storedIn(CURRENT, PAGE)
 
 /** A hashed file, from any release on the device; one that comes from the network is stored. */
-export async function assetFor(request: Request): Promise<Response> {
-  const stored = await caches.match(request.url)
+export async function assetFor(event: Fetching): Promise<Response> {
+  const { request } = event
+  const stored = await storedIn(undefined, request.url)
   if (stored) return stored
   const response = await fetch(request)
-  if (response.ok) await (await caches.open(CURRENT)).put(request.url, response.clone())
+  if (response.ok) storeMeanwhile(event, CURRENT, request.url, response)
   return response
 }

@@ -21,6 +21,6 @@ scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 scope.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, scope.location.origin)
   if (kind === 'page') event.respondWith(pageFor(event))
-  if (kind === 'asset') event.respondWith(assetFor(event.request))
-  if (kind === 'picture') event.respondWith(pictureFor(event.request))
+  if (kind === 'asset') event.respondWith(assetFor(event))
+  if (kind === 'picture') event.respondWith(pictureFor(event))
 })

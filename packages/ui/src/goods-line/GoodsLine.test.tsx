@@ -22,6 +22,11 @@ test('shows only the quantity when there is no price', () => {
   expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒×12 盒')
 })
 
+test('loads the small version of a picture', () => {
+  const { holder } = render(<GoodsLine name="连花清瘟胶囊" image="/files/pack/7-400.webp" facts={[]} quantity={1} unit="盒" />)
+  expect(holder.querySelector('img')!.getAttribute('src')).toBe('/files/pack/7-200.webp')
+})
+
 test('the whole line is a link', async () => {
   render(
     <GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒']} quantity={1} unit="盒" href="#goods">

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Picture } from '../picture/Picture.tsx'
+import { thumbnail } from '../picture/thumbnail.ts'
 import { Price } from '../price/Price.tsx'
 import styles from './GoodsLine.module.css'
 
@@ -30,7 +31,7 @@ export const GoodsLine = ({ name, image, facts, priceFen, quantity, unit, childr
   const inside = (
     <>
       <span className={styles.picture}>
-        <Picture src={image} alt="" width={64} height={64} round />
+        <Picture src={image && thumbnail(image)} alt="" width={64} height={64} round />
       </span>
       <span className={styles.about}>
         <span className={styles.name}>{name}</span>

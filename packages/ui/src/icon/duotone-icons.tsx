@@ -138,7 +138,3 @@ export const DuotoneRefunding = /* @__PURE__ */ drawDuotone(
   'M6 4h20v24.5l-3.3-2-3.4 2-3.3-2-3.3 2-3.4-2-3.3 2zM14 9.5 10.5 13l3.5 3.5M10.5 13H18a3.7 3.7 0 0 1 0 7.4h-4',
   'M6 4h20v24.5l-3.3-2-3.4 2-3.3-2-3.3 2-3.4-2-3.3 2z',
 )
-export const DuotoneCompleted = /* @__PURE__ */ drawDuotone(
-  'M4.5 12h23v15.5h-23zM4.5 12 8 5h16l3.5 7M11 19.5l3.5 3.5 6.5-6.5',
-  'M4.5 12 8 5h16l3.5 7z',
-)

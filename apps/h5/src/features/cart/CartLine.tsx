@@ -13,6 +13,7 @@ import {
   formatFen,
   toast,
   lazyPart,
+  thumbnail,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { correctionText } from '../../shell/cart/correction-text.ts'
@@ -54,7 +55,7 @@ export function CartLine({ line, marked, onMark }: CartLineProps) {
           />
         </span>
         <a href={href} className={styles.picture} tabIndex={-1} aria-hidden="true">
-          <Picture src={line.image} alt="" width={80} height={80} round />
+          <Picture src={thumbnail(line.image)} alt="" width={80} height={80} round />
         </a>
         <div className={styles.body}>
           <a href={href} className={styles.about}>

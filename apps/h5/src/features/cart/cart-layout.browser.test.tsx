@@ -41,6 +41,11 @@ test.each([
   expect(boxOf(page.getByText(/再加 5 盒，每盒省 ¥1.00/).element()).top).toBeGreaterThan(knob)
 })
 
+test('a line loads the small version of its picture, as the checkout does', () => {
+  leave = render(<CartLine line={{ ...cartLine(5), image: '/files/pack/7-400.webp' }} />).unmount
+  expect(document.querySelector('article img')!.getAttribute('src')).toBe('/files/pack/7-200.webp')
+})
+
 test('the plus button of a line has a touch target of 44 px inside its card', async () => {
   leave = render(
     <div style={{ padding: 12 }}>
@@ -146,4 +151,21 @@ test('where no more can be bought, the line says how much it is at most', async 
   leave = render(<CartLine line={{ ...cartLine(40), maxQuantity: 50 }} />).unmount
   await expect.element(page.getByText('小计 ¥400.00')).toBeVisible()
   expect(page.getByText(/最多买/).elements()).toEqual([])
+})
+
+test('reaching the minimum order moves once, and only where the buyer saw it reached', () => {
+  const [one] = cart(5).sellers
+  const short = { ...one!, minOrderFen: 8_000, missingFen: 3_000 }
+  const opened = render(<SellerGroup group={short} />)
+  leave = opened.unmount
+  const isMoving = () =>
+    page
+      .getByText(/^已(起配|包邮)$/)
+      .element()
+      .className.includes('pulse')
+  opened.update(<SellerGroup group={{ ...short, missingFen: 0, goodsFen: 8_000 }} />)
+  expect(isMoving()).toBe(true)
+  leave()
+  leave = render(<SellerGroup group={{ ...short, missingFen: 0, goodsFen: 8_000 }} />).unmount
+  expect(isMoving()).toBe(false)
 })

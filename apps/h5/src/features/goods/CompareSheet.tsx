@@ -56,7 +56,13 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
       onClose={onClose}
       height="tall"
       {...(shop
-        ? { footer: BUY_REASONS[shop.reason].action ? <NextStep main reason={shop.reason} /> : <p>{shop.text}</p> }
+        ? {
+            footer: BUY_REASONS[shop.reason].action ? (
+              <NextStep main reason={shop.reason} step={shop.step} />
+            ) : (
+              <p>{shop.text}</p>
+            ),
+          }
         : isOut && {
             footer: (
               <Button block onClick={() => setWatching(true)}>

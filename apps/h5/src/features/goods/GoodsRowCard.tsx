@@ -1,5 +1,4 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import { Button, GoodsCard, classNames, NumberBox, Tag, allowedNumber, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, memo, useState, type ReactNode } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
@@ -12,6 +11,7 @@ import { NextStep } from './NextStep.tsx'
 import { sayCorrection } from './say-correction.ts'
 import { useOtcLabel } from './otc-labels.ts'
 import { useAddToCart } from './useAddToCart.ts'
+import { arrivalOf, lifeOf } from './arrival-and-life.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
 import { unitPrice } from './unit-price.ts'
 
@@ -20,10 +20,6 @@ const WatchedText = lazyPart(() => import('./WatchedText.tsx'))
 const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 const NO_MARKS: readonly string[] = []
-/** Below so many days of shelf life it is shown in amber. */
-const SHORT_LIFE = 180
-/** Below so many days it is shown in days even where there is no room for the date. */
-const DAYS_ONLY = 90
 
 interface GoodsRowCardProps {
   row: GoodsRowData
@@ -226,25 +222,11 @@ function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: No
   )
 }
 
-type Offer = GoodsRowData['offer']
 /** The list price that a lower agreed one replaces. */
 const crossedOf = ({ agreed, offer: { price } }: GoodsRowData) => {
   const fen = agreed?.listTiers[0]?.fen ?? 0
   return price.fen !== null && fen > price.fen ? fen : null
 }
-const SOON: readonly (string | null)[] = ['今天', '明天']
-/** Where there is little room, `12/1到`: without its month, a day reads as a number of days. */
-const arrivalOf = ({ arrival }: Offer, wide: boolean) =>
-  arrival === null ? null : { text: `${wide ? arrival : arrival.replace(/月(\d+)日/, '/$1')}到`, soon: SOON.includes(arrival) }
-
-function lifeOf(offer: Offer, list: boolean) {
-  const { expiresOn, lifeDays } = offer
-  if (expiresOn === null || lifeDays === null) return null
-  const short = offer.nearExpiry || lifeDays < SHORT_LIFE
-  if (!list && lifeDays < DAYS_ONLY) return { text: `余 ${lifeSpan(offer)}`, short }
-  return { text: `效期 ${expiry(offer)}`, more: `（${lifeSpan(offer)}）`, short }
-}
-
 const stockOf = ({ offer: { stock }, units }: GoodsRowData) =>
   stock.level !== 'low' ? null : stock.quantity === null ? '库存紧张' : `仅剩 ${stock.quantity} ${units}`
 

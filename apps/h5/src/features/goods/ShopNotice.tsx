@@ -9,7 +9,7 @@ import { isShopReason } from './goods-texts.ts'
 export function ShopNotice({ rows }: { rows: readonly GoodsRowData[] }) {
   const why = rows.find(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))?.offer.cannotBuy
   if (!why) return null
-  const { action, to } = BUY_REASONS[why.reason]
+  const { action, to } = why.step ?? BUY_REASONS[why.reason]
   // A role that may not order can only ask the owner.
   if (!action) return <p className={styles.notice}>{why.text}</p>
   return (

@@ -1,3 +1,4 @@
+import { BUY_REASONS } from '@shop/contract/codes'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { comparedOffer } from '../../../test/compared-offer.ts'
@@ -6,6 +7,7 @@ import { me } from '../../../test/me.ts'
 import { serve } from '../../../test/server.ts'
 import { violations } from '../../../test/violations.ts'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
+import { hrefOf } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import { endSession, useSession } from '../../shell/session.ts'
 import type { ComparedOffer } from './compare/compared-offers.ts'
@@ -114,6 +116,15 @@ test('shows no amounts to visitors who may not see prices, and one way to see th
   await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
   expect(page.getByRole('rowheader', { name: '总价' }).elements()).toEqual([])
   expect(page.getByRole('rowheader', { name: '起配' }).elements()).toEqual([])
+})
+
+test('what keeps the shop from buying is said once, below all offers, with what this shop does about it', async () => {
+  const { to } = BUY_REASONS.headquarters
+  const cannotBuy = { reason: 'headquarters', text: '分店采购需总部同意', step: { action: '选择总部', to } } as const
+  open(comparedOffer(1, { cannotBuy }), comparedOffer(2, { cannotBuy }))
+  await expect.element(page.getByRole('link', { name: '选择总部' })).toHaveAttribute('href', hrefOf(to)!)
+  expect(page.getByText(cannotBuy.text).elements()).toEqual([])
+  expect(page.getByRole('link', { name: '选择总部' }).elements()).toHaveLength(1)
 })
 
 test('shows what is missing to the minimum order, and tiers from the minimum quantity', async () => {

@@ -1,3 +1,5 @@
+import { BUY_REASONS } from '@shop/contract/codes'
+import { VISITOR_REASONS } from '@shop/contract/visitor-reasons'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cutOff } from '../../../test/cut-off.ts'
@@ -6,6 +8,7 @@ import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { useOfflineNote } from '../../shell/content-age.ts'
+import { hrefOf } from '../../shell/navigation.ts'
 import { queryClient } from '../../shell/query-client.ts'
 import GoodsBrowser from './GoodsBrowser.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
@@ -305,25 +308,32 @@ test('leads to the paper that these goods need of this shop', async () => {
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=food-licence')
 })
 
-test('shows a blocker of the shop once above the list, and a blocker of the offer on its card', async () => {
-  const procure = { reason: 'procure', text: '完成采购资质认证后可购买' } as const
-  const rows = [
-    goods(1, { cannotBuy: procure }),
-    goods(2, { cannotBuy: procure }),
-    goods(3, { cannotBuy: { reason: 'scope', text: '超出门店经营范围' } }),
-  ]
-  serve({ ListGoods: () => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false }) })
-  leave = render(
-    <HistoryEntryContext value={{ id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }}>
-      <GoodsBrowser filters={{}} onChange={() => {}} top={0} label="商品" />
-    </HistoryEntryContext>,
-  ).unmount
-  await expect.element(page.getByText('超出门店经营范围')).toBeVisible()
-  expect(page.getByText('完成采购资质认证后可购买').elements()).toHaveLength(1)
-  await expect
-    .element(page.getByRole('link', { name: /完成采购资质认证后可购买/ }))
-    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
-})
+test.each(VISITOR_REASONS.filter((reason) => reason !== 'login'))(
+  'shows a blocker of the shop once above the list (%s), and a blocker of the offer on its card',
+  async (reason) => {
+    // What this shop does about it, where the server says so.
+    const step = reason === 'headquarters' && { action: '选择总部', to: BUY_REASONS.headquarters.to }
+    const why = { reason, text: BUY_REASONS[reason].text, ...(step && { step }) }
+    const rows = [
+      goods(1, { cannotBuy: why }),
+      goods(2, { cannotBuy: why }),
+      goods(3, { cannotBuy: { reason: 'scope', text: '超出门店经营范围' } }),
+    ]
+    serve({ ListGoods: () => ({ rows, next: null, marks: [], narrow: false, explain: null, fuzzy: false }) })
+    leave = render(
+      <HistoryEntryContext value={{ id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }}>
+        <GoodsBrowser filters={{}} onChange={() => {}} top={0} label="商品" />
+      </HistoryEntryContext>,
+    ).unmount
+    await expect.element(page.getByText('超出门店经营范围')).toBeVisible()
+    expect(page.getByText(why.text).elements()).toHaveLength(1)
+    const { action, to } = why.step ?? BUY_REASONS[reason]
+    const link = page.getByRole('link', { name: new RegExp(why.text) })
+    expect(link.elements().map((one) => [one.getAttribute('href'), one.textContent])).toEqual(
+      action ? [[hrefOf(to), why.text + action]] : [],
+    )
+  },
+)
 
 test.each([
   ['list', 366],

@@ -1,3 +1,6 @@
+import { BUY_REASONS } from '@shop/contract/codes'
+import { keysOf } from '@shop/contract/endpoint'
+import { VISITOR_REASONS } from '@shop/contract/visitor-reasons'
 import { expect, test } from 'vitest'
 import { isShopReason, stockText, tiersFrom } from './goods-texts.ts'
 
@@ -24,7 +27,8 @@ test('the stock text is as exact as the visitor is allowed to see', () => {
 })
 
 test('what the shop or its role lacks is said once, what an offer lacks on its card', () => {
-  expect(
-    ['shop', 'price', 'procure', 'frozen', 'suspended', 'certificate', 'role', 'papers', 'limit', 'noStock'].map(isShopReason),
-  ).toEqual([true, true, true, true, true, true, true, true, false, false])
+  const once = keysOf(BUY_REASONS).filter(isShopReason)
+  expect(new Set(once)).toEqual(new Set(VISITOR_REASONS.filter((reason) => reason !== 'login')))
+  expect(once).toContain('headquarters')
+  expect(once).not.toContain('noStock')
 })

@@ -2,6 +2,7 @@ import type { BuyReason } from '@shop/contract/codes'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { CUSTOMER_PRICE_KINDS, type PriceKind } from '@shop/contract/price-kinds'
+import { VISITOR_REASONS } from '@shop/contract/visitor-reasons'
 
 type Stock = Out<typeof ListGoods>['rows'][number]['offer']['stock']
 
@@ -15,19 +16,9 @@ export const stockText = (stock: Stock, units: string) =>
         : '有货'
       : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity} ${units}`
 
-/** Purchase blockers of the shop rather than of the offer: shown once above a list, not on every card. */
-const SHOP_REASONS: readonly string[] = [
-  'shop',
-  'salesman',
-  'price',
-  'procure',
-  'frozen',
-  'suspended',
-  'certificate',
-  'role',
-  'papers',
-] satisfies BuyReason[]
-export const isShopReason = (reason: string): boolean => SHOP_REASONS.includes(reason)
+/** Whether a purchase blocker is of the shop or its role rather than of the offer; guests see 登录看价 instead. */
+export const isShopReason = (reason: BuyReason): boolean =>
+  reason !== 'login' && (VISITOR_REASONS as readonly BuyReason[]).includes(reason)
 
 /** The tiers a buyer can reach; the first one starts at the minimum quantity. */
 export const tiersFrom = <T extends { from: number }>(tiers: readonly T[], minQuantity: number): T[] =>

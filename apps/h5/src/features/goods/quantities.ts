@@ -22,6 +22,9 @@ export function nextTierOf(tiers: Tiers, quantity: number): { more: number; save
 export const tierAdvice = ({ more, savedFen }: { more: number; savedFen: number }, units: string) =>
   `再加 ${more} ${units}，每${units}省 ${formatFen(savedFen)}`
 
+/** To reach a minimum, a buyer takes so many times what they came for, and no more. */
+export const FOLLOWED = 3
+
 /** The smallest quantity from `from` on whose goods reach an amount, within the offer's rules; null when none does. */
 export function quantityReaching(fen: number, tiers: Tiers, from: number, { step, maxQuantity }: Rules): number | null {
   const reaches = (quantity: number) => (exact(fenAt(tiers, quantity), '*', quantity) ?? Infinity) >= fen

@@ -40,7 +40,7 @@ export const browsingModule = (): Module => ({
     { name: 'browsing.report-arrivals', title: '缺货登记到货提醒', cron: '5-59/10 * * * *', run: reportArrivals },
     // For those that failed in every run of the job.
     { name: 'browsing.send-late-replies', title: '补发缺货登记答复通知', cron: '8-59/10 * * * *', run: sendReplies },
-    { name: 'browsing.purge-watches', title: '清理过期的到货降价关注', cron: '55 4 * * *', run: purgeWatches },
+    { name: 'browsing.purge-watches', title: '清理过期的到货和降价提醒', cron: '55 4 * * *', run: purgeWatches },
     { name: 'browsing.purge-missed', title: '清理旧的错失销售统计', cron: '5 5 * * *', run: purgeMissed },
   ],
 })

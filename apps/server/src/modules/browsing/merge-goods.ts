@@ -19,7 +19,7 @@ export const mergesGoods: MergesGoods = {
         (select count(*)::int from browsing.supply_question where goods_id = ${id}) as questions`,
     ))!
     return [
-      { name: '到货和降价关注', count: watches, moves: true },
+      { name: '到货和降价提醒', count: watches, moves: true },
       { name: '缺货登记', count: shortages, moves: true },
       { name: '向卖家询货', count: questions, moves: true },
     ]

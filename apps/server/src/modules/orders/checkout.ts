@@ -27,6 +27,7 @@ import {
   payByText,
   pricesOf,
   quantityError,
+  reachableTiers,
   type OfferFacts,
 } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
@@ -140,6 +141,7 @@ export function computeCheckout(
         step: f.step,
         maxQuantity: maxQuantity(f, actor),
         priceFen,
+        tiers: reachableTiers(f),
         amountFen: priceFen * f.requested,
         savedFen: Math.max(listFen(f) - priceFen, 0) * f.requested,
         expiresOn: f.expires_on,

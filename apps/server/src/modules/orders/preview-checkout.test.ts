@@ -125,6 +125,14 @@ test('computes given lines without the cart: by seller, with prices by tier and 
     ],
     [[other.offerId, 1000, 1_000]],
   ])
+  // The prices that more packs would have, of the shop's own where it has one.
+  expect(data.sellers[0]!.lines.map((l) => l.tiers)).toEqual([
+    [
+      { from: 1, fen: 1_000 },
+      { from: 10, fen: 900 },
+    ],
+    [{ from: 1, fen: 450 }],
+  ])
   expect(data.sellers.map((s) => [s.goodsFen, s.freightFen, s.totalFen])).toEqual([
     [10_800, 800, 11_600],
     [1_000, 0, 1_000],

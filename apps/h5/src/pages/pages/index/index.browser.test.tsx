@@ -10,6 +10,7 @@ import { ownService, servedShop } from '../../../../test/salesmen.ts'
 import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { mainPackage } from '../../../routes.ts'
+import { useOfflineNote } from '../../../shell/content-age.ts'
 import { HistoryEntryContext } from '../../../shell/history-entries.ts'
 import { queryClient } from '../../../shell/query-client.ts'
 import { useSession } from '../../../shell/session.ts'
@@ -216,6 +217,27 @@ test.each([
   await expect.element(link(step)).toHaveAttribute('href', href)
 })
 
+test('a strip says of each of its goods when it comes and how long it keeps, and promises nothing from old content', async () => {
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' } as const
+  const rows = [
+    stripRow(7, { again: 30 }, { arrival: '明天', expiresOn: '2028-07-31', lifeDays: 600 }),
+    stripRow(8, { again: 30 }, { arrival: '11月25日', expiresOn: '2027-01-08', lifeDays: 47, nearExpiry: true }),
+  ]
+  open(home({ strips: [{ ...strip, rows }] }))
+  const cards = page.getByRole('list', { name: '常购补货' }).getByRole('listitem')
+  await expect.element(cards.first()).toMatchTextContent(/明天到效期 2028-07/)
+  await expect.element(cards.nth(1)).toMatchTextContent(/11\/25到余 47 天/)
+  // One line; and the buttons stand next to each other.
+  const top = (words: string) => page.getByText(words).element().getBoundingClientRect().top
+  expect(top('明天到')).toBe(top('效期 2028-07'))
+  const buttons = page.getByRole('button', { name: /再来 30 盒$/ }).elements()
+  expect(new Set(buttons.map((button) => button.getBoundingClientRect().top)).size).toBe(1)
+  useOfflineNote.setState({ text: '内容是昨天的' })
+  onTestFinished(() => useOfflineNote.setState({ text: '' }))
+  await expect.element(cards.first()).not.toMatchTextContent(/明天到/)
+  await expect.element(cards.first()).toMatchTextContent(/效期 2028-07/)
+})
+
 test('puts the usual quantity into the cart with one press, and then leads to the cart', async () => {
   const strip = {
     id: 1,
@@ -335,6 +357,17 @@ test('says how far the cart is from a seller’s minimum, and how much near-expi
   await expect.element(page.getByText('比正价低 38%')).toBeVisible()
   const sellers = page.getByRole('list', { name: '店铺' })
   for (const text of ['还差 ¥86 起配', '已起配', '¥600 起配']) await expect.element(sellers.getByText(text)).toBeVisible()
+  // Where something is missing, it leads to what fills that.
+  const toppingUp = sellers
+    .getByRole('link')
+    .elements()
+    .map((seller) => /topUp/.test(seller.getAttribute('href')!))
+  expect(toppingUp).toEqual(
+    sellers
+      .getByRole('link')
+      .elements()
+      .map((seller) => seller.textContent.includes('还差')),
+  )
 })
 
 test('shows the blocks in the order of the platform, and none that it leaves out', async () => {

@@ -1,6 +1,6 @@
 import type { ListUserAudits } from '@shop/contract/joining'
 import type { GetInfo } from '@shop/contract/me'
-import type { GetPurchaseSummary } from '@shop/contract/orders'
+import type { CountOrders, GetPurchaseSummary } from '@shop/contract/orders'
 import type { Out } from '@shop/contract/endpoint'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -28,11 +28,12 @@ async function open(
   search: { highlight?: 'qualification' | 'service' } = {},
   month = summary,
   asked: Out<typeof ListUserAudits> = { rows: [], additions: [] },
+  unpaid: Out<typeof CountOrders>['unpaid'] = null,
 ) {
   serve({
     ListUserAudits: () => asked,
     GetInfo: () => user,
-    CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null, bought: true }),
+    CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid, bought: true }),
     GetPurchaseSummary: () => month,
     GetServicePhones: () => ({ rows: [{ moduleCode: '', name: '采购与订单', phone: '400-820-6608', hours: '' }, HOTLINE] }),
   })
@@ -433,4 +434,25 @@ test('a nickname of two lines leaves the number below it readable', async () => 
   expect(words.getClientRects().length).toBe(2)
   const number = name.element().nextElementSibling!.getBoundingClientRect()
   expect(words.getBoundingClientRect().bottom).toBeLessThanOrEqual(number.top + 2)
+})
+
+test('what waits for payment stands above the orders, with the time that is left and the way to pay', async () => {
+  const payBefore = new Date(Date.now() + 28 * 60_000).toISOString()
+  await open(me(), {}, summary, undefined, { orders: 2, payBefore, tradeId: 5, group: 'pay' })
+  const line = page.getByRole('link', { name: /2 个订单待付款/ })
+  await expect.element(line).toHaveAttribute('href', '/h5/sub-goods/order/selectPay?tradeId=5')
+  expect(line.element().textContent).toMatch(/剩 2\d:\d\d去付款$/)
+  const orders = page.getByRole('navigation', { name: '我的订单' })
+  expect(line.element().getBoundingClientRect().bottom).toBeLessThan(orders.element().getBoundingClientRect().top)
+  expect(await violations()).toEqual([])
+})
+
+test('the orders stand in the columns of the tools below them', async () => {
+  await open(me())
+  const lefts = (name: string) => {
+    const entries = page.getByRole('navigation', { name, exact: true }).getByRole('link').elements()
+    return entries.slice(0, 4).map((one) => one.getBoundingClientRect().left)
+  }
+  await expect.poll(() => lefts('常用工具').length).toBe(4)
+  expect(lefts('我的订单')).toEqual(lefts('常用工具'))
 })

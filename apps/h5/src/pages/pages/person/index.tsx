@@ -14,6 +14,7 @@ import styles from './index.module.css'
 // Below the first screen, with a drawing for each entry.
 const Tools = lazyPart(() => import('./parts/Tools.tsx'))
 const Serving = lazyPart(() => import('./parts/serving/Serving.tsx'))
+const UnpaidLine = lazyPart(() => import('../../../features/orders/UnpaidLine.tsx'))
 const NoShop = lazyPart(() => import('./parts/NoShop.tsx'))
 const InstallHint = lazyPart(() => import('../../../features/install/InstallHint.tsx'))
 const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
@@ -48,6 +49,11 @@ function Member() {
         <>
           <MemberHead me={it} />
           <div className={styles.body}>
+            {it.shop && (
+              <Suspense>
+                <UnpaidLine />
+              </Suspense>
+            )}
             {it.shop && <OrdersRow />}
             {it.shop ? <QualificationCard me={it} /> : <Shopless me={it} />}
             {it.abilities.seePrice && <Purchases />}

@@ -1,11 +1,11 @@
 import { MAY_NOT_BUY } from '@shop/contract/answer-codes'
 import type { PreviewCheckout } from '@shop/contract/checkout'
 import type { Out } from '@shop/contract/endpoint'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart } from '../../../../test/cart.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { Refusal, serve } from '../../../../test/server.ts'
+import { Refusal, deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 
@@ -44,6 +44,7 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
               step: 1,
               maxQuantity: null,
               priceFen: 1000,
+              tiers: [{ from: 1, fen: 1000 }],
               amountFen: 1000 * quantity,
               savedFen: 0,
               expiresOn: '2028-01-01',
@@ -175,6 +176,54 @@ test('sellers that the address leaves out are asked for as such', async () => {
   expect(of('PreviewCheckout')).toEqual([{ withoutSellerIds: [3, 5] }])
 })
 
+test('the page stays the same while its skeleton becomes the form, and its bar stands at the end of it', async () => {
+  const answer = deferred<View>()
+  serve({ PreviewCheckout: () => answer.promise })
+  await openPage('sub-goods/order/commit')
+  const main = document.querySelector('main')
+  const heading = document.querySelector('h1')
+  answer.resolve(view(5))
+  await expect.element(submit()).toBeEnabled()
+  expect(document.querySelector('main')).toBe(main)
+  expect(document.querySelector('h1')).toBe(heading)
+  const bar = page.getByRole('region', { name: '提交订单' }).element().getBoundingClientRect()
+  expect(bar.bottom).toBe(window.innerHeight)
+})
+
+test('a long checkout comes two lines a frame, with what ends a seller’s part and what stands below after them', async () => {
+  const long = view(5)
+  const [seller] = long.sellers
+  const [line] = seller!.lines
+  long.sellers = [
+    { ...seller!, lines: Array.from({ length: 7 }, (_, i) => ({ ...line!, gccsId: 10 + i })) },
+    { ...seller!, sellerId: 2, lines: [{ ...line!, gccsId: 30 }] },
+  ]
+  serve({ PreviewCheckout: () => long })
+  const seen: [lines: number, ends: number, waiting: boolean][] = []
+  const count = (selector: string) => document.querySelectorAll(selector).length
+  const observer = new MutationObserver(() => {
+    if (!page.getByRole('region', { name: '提交订单' }).query()) return
+    seen.push([
+      page.getByRole('textbox', { name: '阿莫西林胶囊的数量' }).elements().length,
+      page.getByRole('textbox', { name: '备注' }).elements().length,
+      count('main [aria-hidden=true] span') > 0 && count('details') === 0,
+    ])
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  await openPage('sub-goods/order/commit')
+  await expect.element(page.getByText('《采购协议》')).toBeVisible()
+  await expect.element(page.getByText('金额明细')).toBeVisible()
+  expect(seen[0]).toEqual([0, 0, true])
+  const byLines = seen.filter(([, ends]) => ends < 2)
+  byLines.forEach(([lines, ends], i) =>
+    expect(lines + ends - (byLines[i - 1]?.[0] ?? 0) - (byLines[i - 1]?.[1] ?? 0)).toBeLessThanOrEqual(2),
+  )
+  expect(byLines.length).toBeGreaterThanOrEqual(5)
+  expect(byLines.every(([, , waiting]) => waiting)).toBe(true)
+  expect(seen.at(-1)!.slice(0, 2)).toEqual([8, 2])
+})
+
 test('each seller’s part is headed by when it arrives', async () => {
   serve({ PreviewCheckout: () => view(5) })
   await openPage('sub-goods/order/commit')
@@ -291,7 +340,8 @@ test('every sum opens to what it consists of, also what was saved', async () => 
   serve({ PreviewCheckout: () => saving })
   await openPage('sub-goods/order/commit')
   await expect.element(page.getByRole('region', { name: '提交订单' }).getByText('已省 ¥13.00')).toBeVisible()
-  await expect.element(page.getByText('阿莫西林胶囊 ¥10.00 × 5 盒')).not.toBeVisible()
+  // Not even built before it is opened.
+  await expect.element(page.getByText('阿莫西林胶囊 ¥10.00 × 5 盒')).not.toBeInTheDocument()
   await page.getByText('商品金额').click()
   await expect.element(page.getByText('阿莫西林胶囊 ¥10.00 × 5 盒')).toBeVisible()
   await page.getByText('已从单价和运费中减去').click()
@@ -305,8 +355,39 @@ test('below the minimum order it says what is missing and leads to more goods of
   await openPage('sub-goods/order/commit')
   await expect.element(page.getByText('满 ¥300 起配，还差 ¥250', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '去凑单' })).toHaveAttribute('href', expect.stringContaining('sellerId=1'))
-  await expect.element(page.getByRole('button', { name: '再加 25 盒' })).toBeVisible()
+  // Six times the quantity: no one follows that.
+  await expect.element(page.getByRole('button', { name: /^再加/ })).not.toBeInTheDocument()
   await expect.element(submit()).toBeDisabled()
+})
+
+test('one offer below the minimum goes into the cart as it was asked for, and on to what tops it up', async () => {
+  const short = view(5)
+  Object.assign(short.sellers[0]!, { minOrderFen: 30_000, missingFen: 25_000 })
+  short.sellers[0]!.lines[0]!.minLifeDays = 180
+  const { of } = serve({ PreviewCheckout: () => short, AddToCart: () => ({ count: 1, quantity: 5 }) })
+  await openPage('sub-goods/order/commit', { gccsId: 7, quantity: 5 })
+  await page.getByRole('button', { name: '加入购物车凑单' }).click()
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/h5/sub-shop/shop/home?sellerId=1&topUp=1')
+  expect(of('AddToCart')).toEqual([{ gccsId: 7, quantity: 5, minLifeDays: 180 }])
+})
+
+test('a press reaches the minimum order, also where more packs cost less each, up to three times the quantity', async () => {
+  const short = (quantity: number) => {
+    const it = view(quantity)
+    const missingFen = 30_000 - 1000 * quantity
+    Object.assign(it.sellers[0]!, { minOrderFen: 30_000, missingFen })
+    it.sellers[0]!.lines[0]!.tiers = [
+      { from: 1, fen: 1000 },
+      { from: 20, fen: 900 },
+    ]
+    return it
+  }
+  serve({ PreviewCheckout: ({ lines }) => short(lines![0]!.quantity) })
+  await openPage('sub-goods/order/commit', { gccsId: 7, quantity: 12 })
+  // Eighteen more at ¥9 would be ¥270.
+  await expect.element(page.getByRole('button', { name: '再加 22 盒' })).toBeVisible()
+  await page.getByRole('button', { name: '再加 22 盒' }).click()
+  await expect.element(page.getByRole('textbox', { name: '阿莫西林胶囊的数量' })).toHaveValue('34')
 })
 
 test('an address that is gone gives way to the default one, and says so', async () => {

@@ -1,7 +1,7 @@
 import { PreviewCheckout } from '@shop/contract/checkout'
 import type { Args } from '@shop/contract/endpoint'
 import { EmptyView, lazyPart, toast } from '@shop/ui'
-import { Suspense, useDeferredValue, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -13,6 +13,8 @@ import { CheckoutForm } from './parts/CheckoutForm.tsx'
 import { CheckoutSkeleton } from './parts/CheckoutSkeleton.tsx'
 
 const NothingLeft = lazyPart(() => import('./parts/NothingLeft.tsx'))
+// With the page's own code, which a filled cart loads ahead: in an effect the request was part of the press that opens the page.
+void loadBelowGoods().catch(() => {})
 
 /** The checkout: of the selected lines of the cart, or of one offer bought directly. */
 export default function Commit() {
@@ -25,7 +27,6 @@ export default function Commit() {
     ...((chosen ?? addressId) && { addressId: (chosen ?? addressId)! }),
   }
   const checkout = useCall(PreviewCheckout, args, { staleTime: 0, keepPrevious: true })
-  useEffect(() => void loadBelowGoods().catch(() => {}), [])
   // Deleted meanwhile, or of the shop bought for before: the default address takes its place.
   const isAddressGone = chosen !== null && checkout.error?.code === 404
   useEffect(() => {
@@ -33,40 +34,32 @@ export default function Commit() {
     useChosenAddress.setState({ id: null })
     toast('所选收货地址已不能使用，已换成默认地址')
   }, [isAddressGone])
-  const nothingChosen = checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN')
-  // Rendered in slices while the skeleton stays, so that a slow phone answers presses meanwhile.
-  const ready = useDeferredValue(checkout.data !== undefined)
-  if (checkout.data && ready && !nothingChosen) {
-    if (checkout.data.sellers.length === 0)
-      return (
-        <Suspense>
-          <NothingLeft obstacles={checkout.data.obstacles} fromCart={!gccsId} />
-        </Suspense>
-      )
-    return (
-      <CheckoutForm
-        view={checkout.data}
-        computing={checkout.isPlaceholderData}
-        fromCart={!gccsId}
-        onRefresh={checkout.refetch}
-        onFresh={(fresh) => queryClient.setQueryData(callKey(PreviewCheckout, args), fresh)}
-      />
-    )
-  }
   return (
     <Page>
-      {nothingChosen ? (
+      {checkout.error?.is(PreviewCheckout, 'NOTHING_CHOSEN') ? (
         <EmptyView
           art="cart"
           title="没有要结算的商品"
           detail={leftOut.length > 0 ? '购物车里的其余商品还没满起配' : '请先在购物车里勾选'}
           action={{ label: '回购物车', href: to('pages/car/car') }}
         />
-      ) : checkout.data ? (
-        <CheckoutSkeleton />
       ) : (
         <Loaded query={checkout} skeleton={<CheckoutSkeleton />}>
-          {() => null}
+          {(view) =>
+            view.sellers.length === 0 ? (
+              <Suspense>
+                <NothingLeft obstacles={view.obstacles} fromCart={!gccsId} />
+              </Suspense>
+            ) : (
+              <CheckoutForm
+                view={view}
+                computing={checkout.isPlaceholderData}
+                fromCart={!gccsId}
+                onRefresh={checkout.refetch}
+                onFresh={(fresh) => queryClient.setQueryData(callKey(PreviewCheckout, args), fresh)}
+              />
+            )
+          }
         </Loaded>
       )}
     </Page>

@@ -1,7 +1,7 @@
 import type { GetInfo } from '@shop/contract/me'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart } from '../../../../test/cart.ts'
 import { goods } from '../../../../test/goods.ts'
@@ -9,6 +9,8 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { flushPending } from '../../../shell/cart/pending-quantities.ts'
+import { clearHistory, goTo, startNavigation, to, viewNow } from '../../../shell/navigation.ts'
+import { preloadPage } from '../../../shell/pages.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 const me = {
@@ -108,4 +110,51 @@ test('the buyer chooses what to top up to', async () => {
   await expect.element(bar.getByText('还差 ¥170 包邮')).toBeVisible()
   await expect.poll(() => of('ListTopUp').at(-1)).toEqual({ sellerId: '1', missingFen: '17000' })
   expect(await violations()).toEqual([])
+})
+
+describe('回购物车', () => {
+  const at = () => [viewNow().shown.address, viewNow().shown.index]
+  const toppingUp = to('sub-shop/shop/home', { sellerId: 1, topUp: true })
+  const arrive = async (href: string) => {
+    goTo(href)
+    await expect.poll(() => viewNow().shown.href).toBe(href)
+  }
+  const press = async () => {
+    await open()
+    await bar.getByRole('button', { name: '回购物车' }).click()
+  }
+  beforeAll(() => startNavigation(preloadPage))
+  beforeEach(async () => {
+    goTo('/h5/')
+    window.history.replaceState({ key: 'first', index: 0 }, '')
+    goTo('/h5/', { replace: true })
+    await vi.waitUntil(() => at()[0] === 'pages/index/index' && at()[1] === 0)
+    clearHistory()
+  })
+
+  test.each(['pages/car/index', 'pages/car/car'] as const)('goes back to %s where it was left for topping up', async (from) => {
+    await arrive(to(from))
+    await arrive(toppingUp)
+    await press()
+    await expect.poll(at).toEqual([from, 1])
+  })
+
+  test.each([
+    ['a product', to('sub-goods/goods/detail', { gccsId: 7 })],
+    ['a checkout', to('sub-goods/order/commit', { gccsId: 7 })],
+    ['home', to('pages/index/index')],
+  ])('leads to the cart from %s, too, instead of back there', async (_name, from) => {
+    await arrive(to('pages/car/index'))
+    await arrive(from)
+    await arrive(toppingUp)
+    await press()
+    await expect.poll(at).toEqual(['pages/car/car', 3])
+  })
+
+  test('leads to the cart where the page was opened by its address', async () => {
+    goTo(toppingUp, { replace: true })
+    await expect.poll(at).toEqual(['sub-shop/shop/home', 0])
+    await press()
+    await expect.poll(at).toEqual(['pages/car/car', 0])
+  })
 })

@@ -78,6 +78,6 @@ test('race: a shop watches so many goods, whichever members do', async () => {
     goods.map(({ goodsId }, n) => set(n % 2 ? colleague.token : token, { goodsId, kinds: ['stock'] })),
   )
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 200, 409])
-  expect(answers.find(({ code }) => code === 409)!.msg).toBe('最多关注 2 种商品的到货和降价，请先取消一些')
+  expect(answers.find(({ code }) => code === 409)!.msg).toBe('最多给 2 种商品设到货和降价提醒，请先取消一些')
   expect(await watched(token)).toHaveLength(2)
 })

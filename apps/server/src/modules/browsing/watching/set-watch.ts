@@ -50,7 +50,7 @@ export async function setWatch(
     }>`select count(*)::int as count from browsing.watch w where w.shop_id = ${shopId} and ${isWatching(now)}`,
   ))!
   const max = settings.watched_goods_max
-  if (count > max) refuse(SetWatch, 'WATCHED_FULL', {}, `最多关注 ${max} 种商品的到货和降价，请先取消一些`)
+  if (count > max) refuse(SetWatch, 'WATCHED_FULL', {}, `最多给 ${max} 种商品设到货和降价提醒，请先取消一些`)
   // Whoever waited for it already asks for nothing more.
   if (kinds.includes('stock') && !inStock && !was)
     await countMissed(

@@ -19,6 +19,7 @@ import {
   type Scope,
   type SpecialClass,
   type SpecialPaper,
+  type VisitorReason,
 } from '@shop/contract'
 import { headquartersText, qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
 import { papersInForce, papersText, mayOrder } from '../../shops/index.ts'
@@ -35,7 +36,7 @@ export const accountBlocker = (account: AccountState): PurchaseBlocker | null =>
   account === ACCOUNT.approved ? null : { reason: 'sellerAccount', text: ACCOUNT_TEXTS[account], account }
 
 /** What the visitor lacks regardless of any offer, or null when they may buy. */
-export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
+export function visitorBlocker(visitor: Visitor): PurchaseBlocker<VisitorReason> | null {
   if (visitor.kind === 'guest') return blocker('login')
   const { shop } = visitor
   if (!shop) return blocker(visitor.isSalesman ? 'salesman' : 'shop')
@@ -87,7 +88,7 @@ const HEADQUARTERS_ACTIONS: Partial<Record<BranchStanding, string>> = {
   refused: '重新申请',
   ended: '重新申请',
 }
-function headquartersBlocker(headquarters: NonNullable<ShopFacts['headquarters']>): PurchaseBlocker {
+function headquartersBlocker(headquarters: NonNullable<ShopFacts['headquarters']>): PurchaseBlocker<'headquarters'> {
   const found = blocker('headquarters', headquartersText(headquarters))
   const action = HEADQUARTERS_ACTIONS[headquarters.standing]
   return action ? { ...found, step: { action, to: BUY_REASONS.headquarters.to } } : found

@@ -2,14 +2,14 @@
 
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { lifeLeft } from '@shop/contract/shelf-life'
-import { Card, Picture, Price } from '@shop/ui'
+import { Card, Picture, Price, lazyPart, thumbnail } from '@shop/ui'
+import { Suspense } from 'react'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
 import { Restock } from './Restock.tsx'
 
-/** The thumbnail of a list picture: boxes of 104 px don't need the 400 px version. */
-const small = (image: string) => image.replace(/-400(?=\.webp$)/, '-200')
+// Its place is kept: the first load does without the words for arrival and shelf life.
+const Promised = lazyPart(() => import('./Promised.tsx'))
 
 /** The strip of what the shop buys again. */
 export const RESTOCK = 'bought-before'
@@ -45,7 +45,7 @@ export function GoodsStrip({ strip, all }: GoodsStripProps) {
             <li key={offer.gccsId} className={styles.goods}>
               <a className={styles.link} href={to('sub-goods/goods/detail', { goodsId, gccsId: offer.gccsId })}>
                 <Picture
-                  src={all || n < IN_SIGHT ? small(image) : null}
+                  src={all || n < IN_SIGHT ? thumbnail(image) : null}
                   alt=""
                   width={104}
                   height={104}
@@ -53,7 +53,9 @@ export function GoodsStrip({ strip, all }: GoodsStripProps) {
                 />
                 <span className={styles.name}>{goodsShowName}</span>
                 <span className={styles.spec}>{specification}</span>
-                {offer.nearExpiry && <span className={styles.life}>{lifeLeft(offer)}</span>}
+                <Suspense fallback={<span className={styles.promised} />}>
+                  <Promised offer={offer} />
+                </Suspense>
                 <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
                 {percentOff !== null && <span className={styles.off}>比正价低 {percentOff}%</span>}
               </a>

@@ -9,10 +9,10 @@ import { ServingCard } from './ServingCard.tsx'
 
 /** What somebody who is logged in lacks to buy, with the one step that helps. Salesmen lack no shop: they serve some. */
 export default function LackingCard({ cannotBuy }: { cannotBuy: NonNullable<Out<typeof GetHome>['cannotBuy']> }) {
-  const { reason, text } = cannotBuy
+  const { reason, text, step } = cannotBuy
   if (reason === 'salesman') return <ServingCard />
   if (reason === 'shop') return <ShoplessCard text={text} />
-  const { action, to } = BUY_REASONS[reason]
+  const { action, to } = step ?? BUY_REASONS[reason]
   return <Step text={text} action={action} href={hrefOf(to)} />
 }
 

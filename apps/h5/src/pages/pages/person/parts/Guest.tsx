@@ -19,7 +19,7 @@ import { useServiceSheet } from './use-service-sheet.tsx'
 
 const BENEFITS: readonly { icon: ReactNode; name: string; detail: string }[] = [
   { icon: <DuotoneStore />, name: '多家比价', detail: '总价效期并排看' },
-  { icon: <DuotoneNextDay />, name: '最快明天到', detail: '下单前知道到货日' },
+  { icon: <DuotoneNextDay />, name: '最快明天到', detail: '下单前知道送达日' },
   { icon: <DuotoneReplenish />, name: '一键补货', detail: '按上次数量再来' },
   { icon: <DuotoneToReceive />, name: '订单跟踪', detail: '包裹到哪随时查' },
 ]

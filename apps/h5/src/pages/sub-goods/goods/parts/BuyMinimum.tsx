@@ -1,5 +1,5 @@
 import { exact } from '@shop/contract/exact'
-import { fenAt, quantityReaching } from '../../../../features/goods/quantities.ts'
+import { FOLLOWED, fenAt, quantityReaching } from '../../../../features/goods/quantities.ts'
 import { conditionFen } from '../../../../features/goods/goods-texts.ts'
 import styles from './BuySheet.module.css'
 import type { DetailOffer } from './detail-data.ts'
@@ -12,9 +12,6 @@ interface BuyMinimumProps {
   inCart: number
   onQuantity: (quantity: number) => void
 }
-
-/** To reach a minimum, a buyer takes so many times what they came for, and no more. */
-const FOLLOWED = 3
 
 /**
  * What is missing to the seller's minimum order: of this purchase alone when it is checked out at once, otherwise with what the

@@ -1,11 +1,11 @@
-import { useEffect, type RefObject } from 'react'
+import { Gradually } from '@shop/ui'
+import type { RefObject } from 'react'
 import { KindlyReminder } from '../../../../shell/KindlyReminder.tsx'
 import type { Checkout, CheckoutLine } from './checkout-view.ts'
 import { CheckoutOptions } from './CheckoutOptions.tsx'
 import { CheckoutSums } from './CheckoutSums.tsx'
 import { NearExpiry } from './NearExpiry.tsx'
 import type { Options } from './options.ts'
-import { showConfirmation } from './show-confirmation.ts'
 
 interface BelowGoodsProps {
   view: Checkout
@@ -20,15 +20,11 @@ interface BelowGoodsProps {
   confirmation: RefObject<HTMLDivElement | null>
 }
 
-/** What follows the goods of a checkout: its code is loaded while the checkout is computed. */
+/** What follows the goods of a checkout: its code is loaded with the page's own. */
 export default function BelowGoods(props: BelowGoodsProps) {
   const { view, options, onOptions, nearExpiry, confirmed, missing, onConfirm, confirmation } = props
-  // The order may have been submitted before this was here.
-  useEffect(() => {
-    if (missing) showConfirmation(confirmation.current)
-  }, [missing, confirmation])
   return (
-    <>
+    <Gradually step={1}>
       <CheckoutOptions
         title={view.buyerName}
         kinds={view.invoiceKinds}
@@ -37,12 +33,10 @@ export default function BelowGoods(props: BelowGoodsProps) {
         onChange={onOptions}
       />
       {nearExpiry.length > 0 && (
-        <div ref={confirmation}>
-          <NearExpiry lines={nearExpiry} confirmed={confirmed} missing={missing} onConfirm={onConfirm} />
-        </div>
+        <NearExpiry lines={nearExpiry} confirmed={confirmed} missing={missing} onConfirm={onConfirm} box={confirmation} />
       )}
       <CheckoutSums view={view} />
       <KindlyReminder />
-    </>
+    </Gradually>
   )
 }

@@ -1,12 +1,11 @@
-import { Gradually, lazyPart } from '@shop/ui'
+import { Gradually, lazyPart, useGradually } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { Page } from '../../../../shell/Page.tsx'
 import styles from '../commit.module.css'
 import { AddressCard } from './AddressCard.tsx'
 import { loadBelowGoods } from './below-goods.ts'
 import { CheckoutBar } from './CheckoutBar.tsx'
 import { CheckoutSeller } from './CheckoutSeller.tsx'
-import { WaitingBelow } from './CheckoutSkeleton.tsx'
+import { WaitingBelow, WaitingSeller } from './CheckoutSkeleton.tsx'
 import type { Checkout } from './checkout-view.ts'
 import { DEFAULTS, stillOffered } from './options.ts'
 import { Problems } from './Problems.tsx'
@@ -17,6 +16,9 @@ import { usePlaceOrder } from './use-place-order.ts'
 const AgreementSheet = lazyPart(() => import('../../../../shell/documents/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./ChangesSheet.tsx'))
 const BelowGoods = lazyPart(loadBelowGoods)
+
+/** The address comes alone, then two lines of goods in each frame; the end of a seller's part (freight, remark, subtotal) counts as one. */
+const ADDRESS = 2
 
 interface CheckoutFormProps {
   view: Checkout
@@ -40,48 +42,60 @@ export function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: 
     if (nearExpiry.check()) await placing.place()
   }
   const shown = new Set(view.sellers.map((s) => s.sellerId))
+  const outside = view.obstacles.filter((o) => o.reason !== 'address' && !(o.sellerId && shown.has(o.sellerId)))
+  const length = view.sellers.reduce((sum, { lines }) => sum + lines.length + 1, ADDRESS)
+  const rendered = useGradually(length, 2)
   return (
-    <Page footer={<CheckoutBar view={view} busy={placing.busy || computing || quantities.computing} onSubmit={submit} />}>
+    <>
       <div className={styles.list}>
-        <Gradually step={1}>
-          <AddressCard address={view.address} />
-          <Problems
-            problems={view.obstacles.filter((o) => o.reason !== 'address' && !(o.sellerId && shown.has(o.sellerId)))}
-            fromCart={fromCart}
-          />
-          {view.sellers.map((seller) => (
-            <CheckoutSeller
-              key={seller.sellerId}
-              seller={seller}
-              fromCart={fromCart}
-              problems={view.obstacles.filter((o) => o.sellerId === seller.sellerId)}
-              remark={remarks[seller.sellerId] ?? ''}
-              quantityOf={quantities.quantityOf}
-              onQuantity={quantities.change}
-              onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
-            />
-          ))}
-          <Suspense fallback={<WaitingBelow />}>
-            <BelowGoods
-              view={view}
-              options={options}
-              onOptions={choose}
-              nearExpiry={nearExpiry.lines}
-              confirmed={nearExpiry.confirmed}
-              missing={nearExpiry.missing}
-              onConfirm={nearExpiry.confirm}
-              confirmation={nearExpiry.box}
-            />
-          </Suspense>
-          {view.approval && <p className={styles.agree}>{view.approval}</p>}
-          <p className={styles.agree}>
-            提交订单即表示同意
-            <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
-              《采购协议》
-            </button>
-          </p>
-        </Gradually>
+        <AddressCard address={view.address} />
+        {outside.length > 0 && <Problems problems={outside} fromCart={fromCart} />}
+        {view.sellers.map((seller, n) => {
+          const parts = rendered - view.sellers.slice(0, n).reduce((sum, { lines }) => sum + lines.length + 1, ADDRESS)
+          return (
+            parts > 0 && (
+              <CheckoutSeller
+                key={seller.sellerId}
+                seller={seller}
+                parts={parts}
+                fromCart={fromCart}
+                problems={view.obstacles.filter((o) => o.sellerId === seller.sellerId)}
+                remark={remarks[seller.sellerId] ?? ''}
+                quantityOf={quantities.quantityOf}
+                onQuantity={quantities.change}
+                onRemark={(text) => setRemarks({ ...remarks, [seller.sellerId]: text })}
+              />
+            )
+          )
+        })}
+        {rendered === ADDRESS && <WaitingSeller />}
+        {rendered < length ? (
+          <WaitingBelow />
+        ) : (
+          <Gradually step={1}>
+            <Suspense fallback={<WaitingBelow />}>
+              <BelowGoods
+                view={view}
+                options={options}
+                onOptions={choose}
+                nearExpiry={nearExpiry.lines}
+                confirmed={nearExpiry.confirmed}
+                missing={nearExpiry.missing}
+                onConfirm={nearExpiry.confirm}
+                confirmation={nearExpiry.box}
+              />
+            </Suspense>
+            {view.approval && <p className={styles.agree}>{view.approval}</p>}
+            <p className={styles.agree}>
+              提交订单即表示同意
+              <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>
+                《采购协议》
+              </button>
+            </p>
+          </Gradually>
+        )}
       </div>
+      <CheckoutBar view={view} busy={placing.busy || computing || quantities.computing} onSubmit={submit} />
       <Suspense>
         {reading && <AgreementSheet agreement="purchase" onClose={() => setReading(false)} />}
         {placing.changes.length > 0 && (
@@ -94,6 +108,6 @@ export function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: 
           />
         )}
       </Suspense>
-    </Page>
+    </>
   )
 }

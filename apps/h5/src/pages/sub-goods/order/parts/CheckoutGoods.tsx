@@ -8,7 +8,7 @@ import styles from '../commit.module.css'
 interface CheckoutGoodsProps {
   line: CheckoutLine
   quantity: number
-  onQuantity: (quantity: number) => void
+  onQuantity: (line: CheckoutLine, quantity: number) => void
 }
 
 /** A line of the checkout: what, how long it keeps, what it costs, and how many. */
@@ -36,7 +36,7 @@ export function CheckoutGoods({ line, quantity, onQuantity }: CheckoutGoodsProps
             min={minQuantity}
             step={step}
             max={maxQuantity === null ? MAX_QUANTITY : Math.max(maxQuantity, minQuantity)}
-            onChange={onQuantity}
+            onChange={(next) => onQuantity(line, next)}
             onCorrect={(reason, value) => sayCorrection(reason, value, line.units, line)}
           />
         </span>

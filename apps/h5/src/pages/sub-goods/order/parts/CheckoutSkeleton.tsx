@@ -6,11 +6,15 @@ export const CheckoutSkeleton = () => (
     <WaitingCard title={null}>
       <WaitingRow />
     </WaitingCard>
-    <WaitingCard title="60%">
-      <WaitingGoods count={2} />
-    </WaitingCard>
+    <WaitingSeller />
     <WaitingBelow />
   </WaitingCards>
+)
+/** A seller with its goods. */
+export const WaitingSeller = () => (
+  <WaitingCard title="60%">
+    <WaitingGoods count={2} />
+  </WaitingCard>
 )
 /** What stands below the goods. */
 export const WaitingBelow = () => (

@@ -1,5 +1,5 @@
 import { Card, IconChevronDown, Price, formatFen } from '@shop/ui'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Checkout } from './checkout-view.ts'
 import styles from './CheckoutSums.module.css'
 
@@ -56,20 +56,26 @@ interface SumProps {
   /** What it consists of: names and amounts. */
   parts: readonly (readonly [name: string, amount: string])[]
 }
-const Sum = ({ label, amount, parts }: SumProps) => (
-  <details className={styles.sum}>
-    <summary className={styles.head}>
-      <span className={styles.label}>{label}</span>
-      <span>{amount}</span>
-      <IconChevronDown size={14} />
-    </summary>
-    <ul className={styles.parts}>
-      {parts.map(([name, fen], i) => (
-        <li key={i}>
-          <span>{name}</span>
-          <span>{fen}</span>
-        </li>
-      ))}
-    </ul>
-  </details>
-)
+/** What it consists of is rendered once it is opened: of a long order that is hundreds of elements which most buyers never see. */
+function Sum({ label, amount, parts }: SumProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <details className={styles.sum} onToggle={() => setOpened(true)}>
+      <summary className={styles.head}>
+        <span className={styles.label}>{label}</span>
+        <span>{amount}</span>
+        <IconChevronDown size={14} />
+      </summary>
+      {opened && (
+        <ul className={styles.parts}>
+          {parts.map(([name, fen], i) => (
+            <li key={i}>
+              <span>{name}</span>
+              <span>{fen}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}

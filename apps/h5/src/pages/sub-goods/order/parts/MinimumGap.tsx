@@ -1,5 +1,6 @@
 import { AddToCart } from '@shop/contract/cart'
 import { toast } from '@shop/ui'
+import { FOLLOWED, quantityReaching } from '../../../../features/goods/quantities.ts'
 import { setCartCount } from '../../../../shell/me.ts'
 import { replace, to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
@@ -17,7 +18,8 @@ export function MinimumGap({ seller, fromCart, onQuantity }: MinimumGapProps) {
   const { lines, minOrderFen, missingFen, sellerId } = seller
   const add = useSend(AddToCart, { done: ({ count }) => setCartCount(count) })
   const [only] = lines
-  const more = only && lines.length === 1 ? packsFor(missingFen, only) : null
+  const enough = only && lines.length === 1 ? quantityReaching(minOrderFen, only.tiers, only.quantity, only) : null
+  const more = enough !== null && enough <= FOLLOWED * only!.quantity ? enough - only!.quantity : null
   const toCart = async ({ gccsId, quantity, minLifeDays }: CheckoutLine) => {
     const life = minLifeDays as 0 | 30 | 90 | 180 | 365
     if (!(await add.send({ gccsId, quantity, ...(life && { minLifeDays: life }) }))) return
@@ -45,10 +47,4 @@ export function MinimumGap({ seller, fromCart, onQuantity }: MinimumGapProps) {
       )}
     </p>
   )
-}
-
-/** How many packs more are worth so much; null when the offer has no more. */
-function packsFor(fen: number, { priceFen, step, quantity, maxQuantity }: CheckoutLine): number | null {
-  const more = Math.ceil(fen / Math.max(priceFen, 1) / step) * step
-  return maxQuantity !== null && quantity + more > maxQuantity ? null : more
 }

@@ -1,2 +1,2 @@
-/** The code of what stands below the goods; loaded while the checkout is computed. */
+/** The code of what stands below the goods; loaded with the page's own. */
 export const loadBelowGoods = () => import('./BelowGoods.tsx')

@@ -2,7 +2,7 @@ import { Button, IconCheck } from '@shop/ui'
 import { Bar } from '../../../../features/goods/CartBar.tsx'
 import { conditionFen } from '../../../../features/goods/goods-texts.ts'
 import { useCounted } from '../../../../shell/use-counted.ts'
-import { goBack } from '../../../../shell/navigation.ts'
+import { backToCart } from './back-to-cart.ts'
 import type { Seller, TopUpBarProps } from './TopUp.tsx'
 import styles from './TopUp.module.css'
 import { gapOf, useTopUpGaps, type Goal } from './top-up-gap.ts'
@@ -47,7 +47,7 @@ function Missing({ seller, goal }: { seller: Seller; goal: Goal | null }) {
         )}
       </output>
       <span data-cart>
-        <Button size="s" onClick={goBack}>
+        <Button size="s" onClick={backToCart}>
           回购物车
         </Button>
       </span>
