@@ -18,7 +18,7 @@ const port = Number(process.env.E2E_PORT ?? 8490)
  * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in; a login
  * ends the other session of the same person. They take turns in two workers, each with separate people and operators: who joins
  * with the reviewer and the editor, who buys with the sellers and the platform's operations. What only reads fills another worker
- * meanwhile: as a guest, as the owner who logged in for all of them, or as the administrator, whom one journey alone logs in (claims): what reads must not.
+ * meanwhile: as a guest, or as the owner who logged in for all of them. One journey (claims) logs in the administrator: no other test may.
  */
 export default defineConfig({
   testDir: '.',

@@ -70,7 +70,7 @@ export function importFiles<A extends Access, T extends string>(files: ImportFil
         const from = { db: kernel.database.read, operator, now: opening.now }
         const { sellerId } = ownerOf(operator)
         const makeInTurn = <F>(make: () => Promise<F>) =>
-          importFilesQueue.run(make, { signal: opening.signal, owner: `${sellerId ?? 'platform'}` })
+          importFilesQueue.run(make, { signal: opening.signal, owner: sellerId === null ? opening.owner : `${sellerId}` })
         const content = keysOf(templates).find((one) => one === id)
         if (content) {
           return makeInTurn(async () => {

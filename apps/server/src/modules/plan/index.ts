@@ -1,10 +1,11 @@
+import { MINUTE } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import type { Module } from '../module.ts'
 import { giveUpImports } from './imports/give-up-imports.ts'
 import { importWorker, purgeImports } from './imports/make-import.ts'
 import { registerReports } from './imports/report-file.ts'
-import { bookOf } from './kept-names.ts'
+import { renewNames } from './kept-names.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { nameShortages } from './name-shortages.ts'
 import { routes } from './routes.ts'
@@ -19,7 +20,7 @@ export const planModule = (config: Config): Module => ({
   register(kernel) {
     routes(kernel, config)
     registerReports(kernel, config)
-    readNamesAhead(kernel, config)
+    keepNames(kernel, config)
   },
   workers: [importWorker(config)],
   mergesGoods,
@@ -32,16 +33,20 @@ export const planModule = (config: Config): Module => ({
 
 /** How long after a start the names are read: buyers who waited for the server go first. */
 const AHEAD_MS = 30_000
+/** How often they are read again. */
+const NAMES_KEPT_MS = 10 * MINUTE
 
-/** Reads the names of the catalogue before somebody types one, and would wait for them with a connection. */
-function readNamesAhead({ http, database, clock, log }: Kernel, { secrets }: Config) {
+/** Reads the names of the catalogue before somebody types one, who would wait for them with a connection, and again and again. */
+function keepNames({ http, database, log }: Kernel, { secrets }: Config) {
   let waiting: NodeJS.Timeout | undefined
+  const read = async () => {
+    await renewNames(database.read, secrets).catch((error: unknown) =>
+      log.warn({ err: error }, 'the names of the catalogue could not be read'),
+    )
+    waiting = setTimeout(() => void read(), NAMES_KEPT_MS).unref()
+  }
   http.addHook('onListen', async () => {
-    waiting = setTimeout(() => {
-      bookOf(database.read, secrets, { now: clock.now(), inTransaction: false }).catch((error: unknown) =>
-        log.warn({ err: error }, 'the names of the catalogue could not be read ahead'),
-      )
-    }, AHEAD_MS).unref()
+    waiting = setTimeout(() => void read(), AHEAD_MS).unref()
   })
   http.addHook('onClose', async () => clearTimeout(waiting))
 }

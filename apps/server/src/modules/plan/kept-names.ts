@@ -1,12 +1,9 @@
 import { sql } from '../../kernel/sql.ts'
-import { MINUTE } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { NameBook } from '../lists/index.ts'
 import { mapInTurns } from './in-turns.ts'
 
-/** How long the names of a catalogue are used before they are read again: some were changed, and some goods are listed no more. */
-const NAMES_KEPT_MS = 10 * MINUTE
 /** Making a book takes seconds of a processor for a large catalogue: the event loop turns after so many milliseconds. */
 const TURN_MS = 2
 
@@ -14,37 +11,30 @@ interface Names {
   readonly book: NameBook
   /** The newest goods whose names it has. */
   newest: number
-  readonly readAt: number
-  isRenewed: boolean
 }
 const kept = new WeakMap<object, Promise<Names>>()
 
 /**
- * The names of the catalogue, also of the goods that were added since it was read. Whoever comes first waits until they are read;
- * later they are read again in the background, while the former ones are used. `owner`: what they are kept for, the server's settings.
+ * The names of the catalogue, also of the goods that were added since they were read. Whoever comes first waits until they are read.
+ * `owner`: what they are kept for, the server's settings.
  */
-export async function bookOf(
-  db: Executor,
-  owner: object,
-  { now, inTransaction }: { now: Date; inTransaction: boolean },
-): Promise<NameBook> {
-  const newest = (await first(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from catalog.goods`))!.id
-  const names = await (kept.get(owner) ?? keep(owner, readNames(db, newest, now)))
+export async function bookOf(db: Executor, owner: object): Promise<NameBook> {
+  const newest = await newestGoods(db)
+  const names = await (kept.get(owner) ?? keep(owner, readNames(db, newest)))
   if (newest > names.newest) {
     await addNames(names.book, await namesBehind(db, names.newest))
     names.newest = Math.max(names.newest, newest)
   }
-  const isOld = now.getTime() - names.readAt >= NAMES_KEPT_MS
-  if (isOld && !names.isRenewed && !inTransaction) {
-    names.isRenewed = true
-    readNames(db, newest, now).then(
-      (fresh) => kept.set(owner, Promise.resolve(fresh)),
-      // The next caller tries again.
-      () => (names.isRenewed = false),
-    )
-  }
   return names.book
 }
+
+/** Reads all names again, since some were changed and some goods are listed no more; the former ones are used meanwhile. */
+export async function renewNames(db: Executor, owner: object): Promise<void> {
+  kept.set(owner, Promise.resolve(await readNames(db, await newestGoods(db))))
+}
+
+const newestGoods = async (db: Executor) =>
+  (await first(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from catalog.goods`))!.id
 
 function keep(owner: object, reading: Promise<Names>): Promise<Names> {
   kept.set(owner, reading)
@@ -53,10 +43,10 @@ function keep(owner: object, reading: Promise<Names>): Promise<Names> {
   return reading
 }
 
-async function readNames(db: Executor, newest: number, now: Date): Promise<Names> {
+async function readNames(db: Executor, newest: number): Promise<Names> {
   const book = new NameBook()
   await addNames(book, await namesBehind(db, 0))
-  return { book, newest, readAt: now.getTime(), isRenewed: false }
+  return { book, newest }
 }
 
 const namesBehind = (db: Executor, goodsId: number) =>

@@ -34,17 +34,12 @@ interface Matching {
   now: Date
   /** The event loop turns after so many milliseconds: fewer for work that no one waits for. */
   turnMs?: number
-  /** The statements are part of a transaction: nothing may be read with it after it ended. */
-  inTransaction?: boolean
 }
 
 /** Says for each row of a lot what goods it means: what its codes, name, specification and factory say. */
-export async function matchGoods(
-  db: Executor,
-  listed: readonly ListedGoods[],
-  { owner, now, turnMs, inTransaction = false }: Matching,
-): Promise<Match[]> {
-  const book = await bookOf(db, owner, { now, inTransaction })
+export async function matchGoods(db: Executor, listed: readonly ListedGoods[], { owner, turnMs }: Matching): Promise<Match[]> {
+  if (listed.length === 0) return []
+  const book = await bookOf(db, owner)
   const candidates = new Candidates(db)
   await candidates.read([], listed)
   const judgedBy = async (rowsNamed: readonly { row: ListedGoods; named: NamedAs[] }[]) => {

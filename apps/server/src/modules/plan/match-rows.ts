@@ -12,7 +12,7 @@ export async function matchRows(
   db: Executor,
   shopId: number,
   listed: readonly (ListedGoods & { text: string })[],
-  matching: { owner: object; now: Date; inTransaction?: boolean },
+  matching: { owner: object; now: Date },
 ): Promise<Match[]> {
   const keys = listed.map(textKey)
   const chosen = new Map(

@@ -12,5 +12,5 @@ export const SMS_TEXTS: Record<SmsTemplate, (code: string) => string> = {
   // To the old number and to the new one.
   phoneMoved: () => '平台核对身份后，已按您的申请更换账号的手机号。如非本人申请，请立即联系客服。',
   // To owners of a shop when another one is proposed, and to them and the new one when that is confirmed.
-  ownerNamed: () => '平台正在按资料为您的门店指定负责人，进展见“消息”。如不知情，请立即联系客服。',
+  ownerNamed: () => '平台按资料为您的门店指定负责人，详情见“消息”。如不知情，请立即联系客服。',
 }

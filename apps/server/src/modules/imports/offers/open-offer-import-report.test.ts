@@ -1,15 +1,14 @@
 import { OpenOfferImportReport } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeOfferImport, makeOperator, makeSellerOperator, type SellerOperator } from '../../../../test/factories/index.ts'
-import { holdTable } from '../../../../test/held-row.ts'
+import { fillQueue } from '../../../../test/fill-queue.ts'
 import { importOffers } from '../../../../test/offer-imports.ts'
 import { readXlsx } from '../../../../test/read-xlsx.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { importFilesQueue } from '../files-queue.ts'
 
-// As many connections as in production, which reports would occupy.
-const world = await openWorld({ settings: { WRITE_CONNECTIONS: '10', READ_CONNECTIONS: '4' } })
+const world = await openWorld()
 const open = (offerImportId: string, format: 'csv' | 'xlsx', token: string) =>
   world.call(OpenOfferImportReport, { offerImportId, format }, token)
 const fetched = async (url: string, token: string) => world.send({ method: 'GET', url: url.replace('/h5api', ''), token })
@@ -56,21 +55,17 @@ test('opens with the operator’s own token alone, and as long as they have the 
 
 test('one report is made at a time, and a seller who opens many leaves the others their turn', async () => {
   const [seller, other] = [await makeSellerOperator(world), await makeSellerOperator(world)]
-  const addresses = new Map<SellerOperator, string>()
-  for (const one of [seller, other])
-    addresses.set(one, (await open((await makeOfferImport(world, one)).offerImportId, 'csv', one.token)).data.url)
-  const opened = (one: SellerOperator) => fetched(addresses.get(one)!, one.token)
-  const held = await holdTable(world, 'imports.import_row')
-  const many = Array.from({ length: 12 }, () => opened(seller))
-  const one = opened(other)
-  const refused: unknown[] = []
-  for (const request of many)
-    void request.then((answer) => answer.statusCode === 503 && refused.push(answer.json<{ msg: string }>().msg))
-  await held.waiting()
-  // One is made, three of this seller wait, and one of the other.
-  await expect.poll(() => refused).toEqual(Array.from({ length: 8 }, () => '正在生成的文件有点多，请稍等几秒再下载'))
-  await expect.poll(() => [importFilesQueue.running, importFilesQueue.waiting]).toEqual([1, 4])
-  await held.release()
-  expect((await one).statusCode).toBe(200)
-  expect((await Promise.all(many)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(4)
+  const opened = async (one: SellerOperator) => {
+    const { url } = (await open((await makeOfferImport(world, one)).offerImportId, 'csv', one.token)).data
+    return () => fetched(url, one.token)
+  }
+  const [mine, theirs] = [await opened(seller), await opened(other)]
+  const empty = fillQueue(importFilesQueue, `${seller.sellerId}`)
+  expect([importFilesQueue.running, importFilesQueue.waiting]).toEqual([1, 3])
+  const refused = await mine()
+  expect([refused.statusCode, refused.json<{ msg: string }>().msg]).toEqual([503, '正在生成的文件有点多，请稍等几秒再下载'])
+  const waiting = theirs()
+  await expect.poll(() => importFilesQueue.waiting).toBe(4)
+  await empty()
+  expect([(await waiting).statusCode, (await mine()).statusCode]).toEqual([200, 200])
 })

@@ -45,6 +45,9 @@ export function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: 
   const outside = view.obstacles.filter((o) => o.reason !== 'address' && !(o.sellerId && shown.has(o.sellerId)))
   const length = view.sellers.reduce((sum, { lines }) => sum + lines.length + 1, ADDRESS)
   const rendered = useGradually(length, 2)
+  // More lines, as after another address was chosen, don't take away what was there below them.
+  const [hasBelow, setHasBelow] = useState(false)
+  if (rendered === length && !hasBelow) setHasBelow(true)
   return (
     <>
       <div className={styles.list}>
@@ -69,7 +72,7 @@ export function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: 
           )
         })}
         {rendered === ADDRESS && <WaitingSeller />}
-        {rendered < length ? (
+        {!hasBelow ? (
           <WaitingBelow />
         ) : (
           <Gradually step={1}>
