@@ -5,7 +5,8 @@ import { addAddition } from './add-addition.ts'
 
 const world = await openWorld({ demonstration: true })
 const start = () => addAddition(world.app, world.url)
-const made = () => world.rows(sql`select shop_name, state, version from joining.addition order by id`)
+// What was taken back first: ids are in no order.
+const made = () => world.rows(sql`select shop_name, state, version from joining.addition order by state desc`)
 const MADE = [{ shop_name: '春晖大药房', state: 1, version: 1 }]
 
 test('a complete world, and no other, gets an application to add a shop, once, also by two servers at once', async () => {

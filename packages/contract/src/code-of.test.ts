@@ -53,6 +53,8 @@ const BARE = [
   'ConsoleListSellerOffers.reason',
   'ConsoleGetSellerOffer.reason',
   'ConsoleGetSellerOffer.reason',
+  // Why a shop with the same credit code is frozen, in the operator's words.
+  'ConsoleGetAddition.reason',
   // Why a revocation is proposed, in the reviewer's words.
   'ConsoleGetApplication.reason',
   // Why the platform ended a right to order, in words.
