@@ -31,7 +31,6 @@ export const textKey = (row: ListedGoods & { text: string }) => {
 interface Matching {
   /** What the names of the catalogue are kept for: the server's settings. */
   owner: object
-  now: Date
   /** The event loop turns after so many milliseconds: fewer for work that no one waits for. */
   turnMs?: number
 }

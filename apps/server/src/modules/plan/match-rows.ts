@@ -12,7 +12,7 @@ export async function matchRows(
   db: Executor,
   shopId: number,
   listed: readonly (ListedGoods & { text: string })[],
-  matching: { owner: object; now: Date },
+  matching: { owner: object },
 ): Promise<Match[]> {
   const keys = listed.map(textKey)
   const chosen = new Map(

@@ -21,7 +21,6 @@ export const nameShortages =
       const words = [shortage.name, shortage.specification, shortage.factory].filter(Boolean).join(' ')
       const [match] = await matchRows(db, shortage.shop_id, [{ ...readLine(words), barcode: productCode(shortage.barcode) }], {
         owner: secrets,
-        now: now(),
       })
       const goodsId = match!.outcome === 'matched' ? match!.goodsId : null
       await transact(({ tx, now: at }) => nameShortage(tx, shortage.id, goodsId, at))

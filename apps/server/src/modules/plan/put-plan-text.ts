@@ -27,7 +27,7 @@ export const putPlanText =
     const meant = productText(text)
     if (hasWrongCheckDigit(meant)) badInput({ text: '条码校验位不对，请核对' })
     const row = readLine(meant)
-    const [match] = await matchRows(tx, shopId, [row], { owner: secrets, now })
+    const [match] = await matchRows(tx, shopId, [row], { owner: secrets })
     const goodsId = match!.outcome === 'matched' ? match!.goodsId : null
     const read = await quantityOf(tx, row, goodsId)
     const said = [row.name, row.specification, row.factory].filter(Boolean).join(' ') || text

@@ -37,7 +37,7 @@ export async function findGoods(
   db: Executor,
   sellerId: number,
   lot: readonly GoodsSaid[],
-  { owner, now }: { owner: object; now: Date },
+  { owner }: { owner: object },
 ): Promise<Meaning[]> {
   const keys = lot.map(keyOf)
   const bound = await rows(
@@ -69,7 +69,7 @@ export async function findGoods(
       barcode,
       approvalNo,
     })),
-    { owner, now, turnMs: TURN_MS },
+    { owner, turnMs: TURN_MS },
   )
   const found = new Map(matches.map((match, n) => [open[n]![0], match]))
   return lot.map((row, i): Meaning => {

@@ -39,7 +39,7 @@ export const answerLibraryImportRow =
     await sql`update imports.library_row set answer = ${kept}, goods_id = ${goodsId} where import_id = ${id} and nth = ${nth}`.execute(
       tx,
     )
-    const at = { importId: id, isAlone: true, owner: secrets, now }
+    const at = { importId: id, isAlone: true, owner: secrets }
     const [judged] = await judgeRecords(tx, at, [{ ...row, answer: kept, goods_id: goodsId }])
     await writeRecords(tx, id, [judged!])
     const alike = await rows(

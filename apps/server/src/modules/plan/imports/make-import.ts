@@ -35,7 +35,7 @@ const PROBLEMS: Readonly<Record<ListProblem, string>> = {
  */
 export const importWorker = ({ secrets }: Config) =>
   worker(MAKE_IMPORT, async ({ id }, context) => {
-    const { db, now, transact } = context
+    const { db, transact } = context
     const waiting = await findWaiting(db, id)
     if (!waiting) return
     if (waiting.row_count === null && !(await readRows(waiting, context))) return
@@ -46,7 +46,7 @@ export const importWorker = ({ secrets }: Config) =>
       )
       if (lot.length === 0) break
       const listed = lot.map((row) => ({ ...row, approvalNo: row.approval_no }))
-      const matches = await matchRows(db, waiting.shop_id, listed, { owner: secrets, now: now() })
+      const matches = await matchRows(db, waiting.shop_id, listed, { owner: secrets })
       if (!(await transact((inside) => writeLot(inside, waiting, lot, matches)))) break
     }
     const report = seal(secrets, await reportOf(db, id))

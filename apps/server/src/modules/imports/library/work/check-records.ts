@@ -12,7 +12,7 @@ const MAX_LOT = 50
 
 /** Finds out what the rows of an import become; nothing of the library changes. `owner`: what the names of the catalogue are kept for. */
 export function checkRecords(found: ImportRow, context: JobContext, owner: object): Promise<void> {
-  const { db, now } = context
+  const { db } = context
   const { id } = found
   return checkLots<RecordRow>(found, context, {
     read: (last) =>
@@ -21,7 +21,7 @@ export function checkRecords(found: ImportRow, context: JobContext, owner: objec
         sql<RecordRow>`select ${RECORD_ROW} from imports.library_row where import_id = ${id} and nth > ${last} and outcome is null order by nth limit ${sql.lit(MAX_LOT)}`,
       ),
     async judge(lot) {
-      const judged = await judgeRecords(db, { importId: id, owner, now: now() }, lot)
+      const judged = await judgeRecords(db, { importId: id, owner }, lot)
       return (tx) => writeRecords(tx, id, judged)
     },
   })

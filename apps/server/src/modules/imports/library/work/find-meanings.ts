@@ -26,7 +26,7 @@ const TURN_MS = 2
 export async function findMeanings(
   db: Executor,
   lot: readonly RecordRow[],
-  { owner, now }: { owner: object; now: Date },
+  { owner }: { owner: object },
 ): Promise<RecordMeaning[]> {
   const known = await findProducts(db, {
     goodsNos: lot.flatMap(({ said }) => text(said, 'goodsNo') || []),
@@ -47,7 +47,7 @@ export async function findMeanings(
       approvalNo: text(said, 'approvalNo'),
       barcode: '',
     })),
-    { owner, now, turnMs: TURN_MS },
+    { owner, turnMs: TURN_MS },
   )
   const found = matches.map((match) =>
     match.outcome === 'matched' ? [match.goodsId] : match.outcome === 'unsure' ? match.candidates : [],

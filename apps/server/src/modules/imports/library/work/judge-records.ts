@@ -13,7 +13,6 @@ interface Judging {
   isAlone?: boolean
   /** What the names of the catalogue are kept for. */
   owner: object
-  now: Date
 }
 export interface JudgedRow {
   nth: number
@@ -23,10 +22,10 @@ export interface JudgedRow {
 /** Judges rows one after the other, each together with those before it. Changes nothing. */
 export async function judgeRecords(
   db: Executor,
-  { importId, isAlone = false, owner, now }: Judging,
+  { importId, isAlone = false, owner }: Judging,
   lot: readonly RecordRow[],
 ): Promise<JudgedRow[]> {
-  const [meanings, categories] = await Promise.all([findMeanings(db, lot, { owner, now }), readCategories(db)])
+  const [meanings, categories] = await Promise.all([findMeanings(db, lot, { owner }), readCategories(db)])
   const records = await findRecords(
     db,
     meanings.flatMap(({ goodsId }) => goodsId ?? []),

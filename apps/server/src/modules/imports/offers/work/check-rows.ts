@@ -22,7 +22,7 @@ export function checkRows(found: SellerImportRow, context: JobContext, owner: ob
         sql<SaidRow>`select ${SAID_ROW} from imports.import_row where import_id = ${id} and nth > ${last} and outcome is null order by nth limit ${sql.lit(MAX_LOT)}`,
       ),
     async judge(lot) {
-      const meanings = await findGoods(db, sellerId, lot, { owner, now: now() })
+      const meanings = await findGoods(db, sellerId, lot, { owner })
       const judged = await judgeLot(db, { sellerId, importId: id }, lot, meanings, { now: now(), settings: settings() })
       return (tx) => writeVerdicts(tx, id, judged)
     },
