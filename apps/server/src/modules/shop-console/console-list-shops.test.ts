@@ -49,8 +49,10 @@ test('of two shops with one credit code says which was replaced', async () => {
       where id = ${old.shopId} returning credit_code as code`,
   )
   const found = (await list({ keyword: code })).data.rows.map(({ name, replacedAt }) => [name, replacedAt !== null])
-  expect(found).toEqual([
-    ['现登记药房', false],
-    ['旧登记药房', true],
-  ])
+  expect(new Map(found as [string, boolean][])).toEqual(
+    new Map([
+      ['现登记药房', false],
+      ['旧登记药房', true],
+    ]),
+  )
 })
