@@ -37,12 +37,17 @@ const TABS = [
  * hidden, so going back restores what was typed and loaded and the scroll position.
  */
 export function Frame() {
-  const [{ shown, live }, setView] = useState(viewNow)
+  const [view, setView] = useState(viewNow)
+  const { shown, live } = view
+  const followed = useRef(view)
   const at = useRef(shown.id)
   const kept = useRef(live)
   useLayoutEffect(() => {
     const follow = () => {
       const next = viewNow()
+      // React would keep an update that changes nothing, and with the next page do it first: at once, and that page's effects before.
+      if (next === followed.current) return
+      followed.current = next
       // A new page is rendered in slices, so that a slow phone answers presses meanwhile; one that was kept appears at once.
       if (kept.current.some(({ id }) => id === next.shown.id)) return setView(next)
       if (next.shown.route?.keyboard) holdKeyboard()

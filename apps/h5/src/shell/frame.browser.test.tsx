@@ -51,7 +51,9 @@ test('a page that was left before it was on the screen is shown from its top', a
   await expect.poll(() => window.scrollY).toBe(1500)
 })
 
-test('search has the keyboard before the press that opens it is over', async () => {
+test('on an iPhone search has the keyboard before the press that opens it is over', async () => {
+  vi.spyOn(CSS, 'supports').mockImplementation((property) => property === '-webkit-touch-callout')
+  onTestFinished(() => void vi.restoreAllMocks())
   serve({ ListHotWords: () => ({ rows: [] }) })
   await loadAhead('sub-goods/goods/search')
   open()
@@ -64,4 +66,37 @@ test('search has the keyboard before the press that opens it is over', async () 
   expect(held).toBeInstanceOf(HTMLInputElement)
   await expect.element(page.getByRole('searchbox', { name: '搜索药品、厂家、批准文号' })).toHaveFocus()
   expect(held!.isConnected).toBe(false)
+})
+
+test('elsewhere nothing has the focus until search has it', async () => {
+  serve({ ListHotWords: () => ({ rows: [] }) })
+  await loadAhead('sub-goods/goods/search')
+  open()
+  const link = document.body.appendChild(document.createElement('a'))
+  onTestFinished(() => link.remove())
+  link.href = to('sub-goods/goods/search')
+  link.click()
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+  await expect.element(page.getByRole('searchbox', { name: '搜索药品、厂家、批准文号' })).toHaveFocus()
+})
+
+test('what the first page that is opened does once it is there does not lengthen the task that shows it', async () => {
+  serve({ RecommendGoods: () => ({ rows: [], next: null }), ListHotWords: () => ({ rows: [] }) })
+  window.history.replaceState({ key: 'video', index: 0 }, '', '/h5/pages/video/index')
+  await startNavigation(preloadPage)
+  open()
+  await expect.element(tab('视频')).toHaveAttribute('aria-current', 'page')
+  await loadAhead('sub-goods/goods/search')
+  document.title = '前一页'
+  const titleOnArrival = new Promise<string>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=search] input')) resolve(document.title)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+  })
+  go('sub-goods/goods/search')
+  expect(await titleOnArrival).toBe('前一页')
+  await expect.poll(() => document.title).not.toBe('前一页')
 })

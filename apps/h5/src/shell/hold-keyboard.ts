@@ -1,9 +1,12 @@
 /**
  * Opens the keyboard of a phone for a page that is still to be rendered: iPhones show it only when a field gets the focus while a
  * press is being handled, and keep it when the focus goes on to another field. The field that gets it meanwhile can't be seen; it
- * leaves with the focus, which every new page takes, for its own field or its start.
+ * leaves with the focus, which every new page takes, for its own field or its start. Elsewhere the page's own field opens the
+ * keyboard, and a field in between would have the browser lay the old page out within the press.
  */
 export function holdKeyboard(): void {
+  // Safari's engine on iPhones alone knows it.
+  if (!CSS.supports('-webkit-touch-callout', 'none')) return
   const field = document.createElement('input')
   field.ariaLabel = '搜索'
   // Smaller letters would have iPhones zoom in.
