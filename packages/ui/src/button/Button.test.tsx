@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { later, render } from '../testing/render.tsx'
 import { Button } from './Button.tsx'
@@ -18,6 +18,20 @@ test('does not submit twice: stays busy until the promise settles', async () => 
   sent.resolve()
   await expect.element(button).not.toHaveAttribute('aria-busy')
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('is not drawn as busy for what settles within the press', async () => {
+  const done = vi.fn()
+  render(<Button onClick={() => Promise.resolve().then(done)}>提交</Button>)
+  const changes: MutationRecord[] = []
+  const observer = new MutationObserver((records) => changes.push(...records))
+  await expect.element(button).toBeVisible()
+  observer.observe(button.element(), { attributes: true, childList: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  await button.click()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  await new Promise((later) => setTimeout(later))
+  expect(changes).toEqual([])
 })
 
 test('ignores a second press within 500 ms and accepts a later one', async () => {

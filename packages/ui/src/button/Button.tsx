@@ -21,10 +21,16 @@ export const useSinglePress = (onClick: Press | undefined) => {
     current.at = event.timeStamp
     const result = onClick?.(event)
     if (!(result instanceof Promise)) return
-    const release = () => setRunning((current.running = false))
-    setRunning((current.running = true))
+    current.running = true
+    // What settles within the press is not shown as busy: drawing that, and undoing it, was half of a slow phone's press.
+    let shown = false
+    const show = setTimeout(() => setRunning((shown = true)))
     // a rejection stays unhandled on purpose: the application reports it
-    void result.finally(release)
+    void result.finally(() => {
+      clearTimeout(show)
+      current.running = false
+      if (shown) setRunning(false)
+    })
   }
   return { running, press }
 }
