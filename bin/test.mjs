@@ -25,8 +25,9 @@ if (!only || ['h5', 'ui', 'e2e', 'sweep'].includes(only)) {
 if ((!only || only === 'server') && spawnSync('redis-server', ['--version']).status !== 0) {
   console.log('No redis-server on this machine: the tests of several nodes that share a Redis are skipped.')
 }
-const { passed, failed, broken } = await runSteps(chooseSteps({ only, withJourneys: true }))
+const { passed, failed, broken, flaky } = await runSteps(chooseSteps({ only, withJourneys: true }))
 console.log(broken.length ? `\nNot good yet: ${broken.join(', ')}. Full logs: .data/test-*.log` : '\nAll good.')
+if (flaky) console.log(`${flaky} passed at the second attempt only (named above): each is to be repaired.`)
 console.log(`Took ${seconds(Date.now() - began)}.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(broken.length || failed ? 1 : 0)

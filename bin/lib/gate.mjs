@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { root } from './paths.mjs'
-import { readReport } from './reports.mjs'
+import { failedFiles, readAttempts, readReport } from './reports.mjs'
 import { lastLines, run, runModule, seconds } from './run.mjs'
 
 /** @import { Count } from './reports.mjs' */
@@ -37,7 +37,7 @@ const server = ['--project', 'server', ...workers(1)]
 
 /** @type {Step[]} */
 const tests = [
-  { name: 'tests of the server', part: 'server', run: () => vitest('server', server) },
+  { name: 'tests of the server', part: 'server', run: testServer },
   { name: 'tests of shop and console', part: 'h5', run: testShop },
   { name: 'tests of the design system', part: 'ui', run: testDesignSystem },
   { name: 'first load of the shop', part: 'h5', run: () => run(process.execPath, ['apps/h5/check-budget.mjs', '--full']) },
@@ -113,7 +113,7 @@ export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
  * @param {{ bail?: boolean }} [options]
  */
 export async function runSteps(steps, { bail = false } = {}) {
-  const sum = { passed: 0, failed: 0, broken: /** @type {string[]} */ ([]) }
+  const sum = { passed: 0, failed: 0, broken: /** @type {string[]} */ ([]), flaky: 0 }
   const outcomeOf = inPairs(steps.filter(({ isCheck }) => isCheck))
   for (const step of steps) {
     const { code, output, ms, count } = await (outcomeOf.get(step) ?? step.run())
@@ -121,6 +121,7 @@ export async function runSteps(steps, { bail = false } = {}) {
     sum.failed += count?.failed ?? 0
     const numbers = count ? `  ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ''}` : ''
     console.log(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(30)} ${seconds(ms).padStart(8)}${numbers}`)
+    sum.flaky += count?.flaky.length ?? 0
     for (const name of count?.flaky ?? []) console.log(`    passed at the second attempt only: ${name.replace(`${root}/`, '')}`)
     if (code === 0) continue
     sum.broken.push(step.name)
@@ -166,7 +167,7 @@ function failuresIn(output) {
  * @param {string} part
  * @param {string[]} args
  * @param {Record<string, string>} [env]
- * @returns {Promise<Outcome>}
+ * @returns {Promise<Outcome & { report: string }>}
  */
 async function vitest(part, args, env) {
   const report = join(logs, `report-${part}.json`)
@@ -176,7 +177,7 @@ async function vitest(part, args, env) {
     env,
     logFile: join(logs, `test-${part}.log`),
   })
-  return { ...result, count: readReport(report, result.code) }
+  return { ...result, report, count: readReport(report, result.code) }
 }
 
 /**
@@ -213,5 +214,40 @@ async function playwright(part, config) {
   })
   return { ...result, count: readReport(report, result.code) }
 }
+
+/**
+ * A file's tests share a world, so a test can't be repeated within its file.
+ * @returns {Promise<Outcome>}
+ */
+function testServer() {
+  return withSecondAttempt((files) =>
+    files ? vitest('server-again', ['--project', 'server', '--no-file-parallelism', ...files]) : vitest('server', server),
+  )
+}
+
+/** More files that fail are no coincidence. */
+const MAX_REPEATED_FILES = 3
+
+/**
+ * Runs vitest, and the files that failed once more, alone, when they are few. What passes only then is counted as flaky; what fails
+ * again has failed. Errors outside of tests are no file's, and are never repeated away.
+ * @param {(files?: string[]) => Promise<Outcome & { report: string }>} attempt all of its files, or these alone
+ * @returns {Promise<Outcome>}
+ */
+export async function withSecondAttempt(attempt) {
+  const first = await attempt()
+  if (first.code === 0) return first
+  const files = failedFiles(first.report)
+  if (!files.length || files.length > MAX_REPEATED_FILES || OUTSIDE_OF_TESTS.test(first.output)) return first
+  for (const file of files) console.log(`  failed, and runs once more, alone: ${file.replace(`${root}/`, '')}`)
+  const second = await attempt(files)
+  return {
+    code: second.code,
+    output: second.output,
+    ms: first.ms + second.ms,
+    count: readAttempts(first.report, second.report, second.code),
+  }
+}
+const OUTSIDE_OF_TESTS = /Vitest caught \d+ unhandled error/
 
 const browser = async () => ({ CHROMIUM_PATH: await ensureBrowser(console.log) })

@@ -17,14 +17,58 @@ export function readReport(file, code) {
 }
 
 /**
+ * The files of vitest's report with tests that failed, or that did not load.
+ * @param {string} file
+ * @returns {string[]}
+ */
+export function failedFiles(file) {
+  if (!existsSync(file)) return []
+  /** @type {VitestReport} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  return testResults.filter(hasFailed).map(({ name }) => name)
+}
+
+/**
+ * Counts both attempts: of files that ran once more, what the second one found. Their tests that failed in the first one alone
+ * are flaky.
+ * @param {string} file vitest's report of the first attempt
+ * @param {string} again of the second one, of those files that failed
+ * @param {number} code the exit code of the second attempt
+ * @returns {Count}
+ */
+export function readAttempts(file, again, code) {
+  const first = readReport(file, 0)
+  const second = readReport(again, code)
+  const repeated = new Set(failedFiles(file))
+  /** @type {VitestReport} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'))
+  const kept = countVitest({ testResults: testResults.filter(({ name }) => !repeated.has(name)) })
+  return {
+    passed: kept.passed + second.passed,
+    failed: second.failed,
+    failures: second.failures,
+    flaky: [...kept.flaky, ...second.flaky, ...first.failures.filter((name) => !second.failures.includes(name))],
+  }
+}
+
+/**
  * @param {any} report
  * @returns {Count}
  */
 const countReport = (report) => ('testResults' in report ? countVitest(report) : countPlaywright(report))
 
 /**
- * @param {{ testResults: { name: string, status: string, message?: string,
- *   assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }[] }} report
+ * @typedef {{ name: string, status: string, message?: string,
+ *   assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} FileResult
+ * @typedef {{ testResults: FileResult[] }} VitestReport
+ */
+
+/** @param {FileResult} result */
+const hasFailed = ({ status, assertionResults }) =>
+  status === 'failed' || assertionResults.some((test) => test.status === 'failed')
+
+/**
+ * @param {VitestReport} report
  * @returns {Count}
  */
 function countVitest({ testResults }) {
