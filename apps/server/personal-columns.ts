@@ -185,7 +185,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'payments.refund': { kept: { reason: TRADE }, impersonal: 'refund_no state' },
   'payments.webhook_event': { impersonal: 'provider event_id payment_no kind payload' },
   'plan.choice': { impersonal: 'text_key' },
-  'plan.import': { kept: { name: PURGED_SOON }, impersonal: 'id problem' },
+  'plan.import': { kept: { name: PURGED_SOON, report: PURGED_SOON }, impersonal: 'id problem' },
   'plan.import_part': { kept: { content: PURGED_SOON }, impersonal: 'import_id' },
   'plan.import_row': {
     impersonal: 'import_id name specification factory barcode approval_no text text_key outcome why unit said',

@@ -2676,6 +2676,7 @@ create table plan.import (
   problem text not null default ''::text,
   started_at timestamp with time zone not null,
   ready_at timestamp with time zone,
+  report text,
   stopped_at timestamp with time zone,
   constraint import_pkey primary key (id),
   constraint import_shop_id_fkey foreign key (shop_id) references shops.shop(id),
@@ -2685,7 +2686,7 @@ create table plan.import (
 create index import_at_work on plan.import using btree (shop_id) where ((ready_at is null) and (stopped_at is null) and (problem = ''::text));
 create index import_by_time on plan.import using btree (started_at);
 create index import_of_shop on plan.import using btree (shop_id, started_at desc);
-grant select, insert, update (received, row_count, done_count, problem, ready_at, stopped_at), delete on plan.import to shop_app;
+grant select, insert, update (received, row_count, done_count, problem, ready_at, report, stopped_at), delete on plan.import to shop_app;
 
 create table plan.import_part (
   import_id uuid not null,

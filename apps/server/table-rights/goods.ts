@@ -142,7 +142,7 @@ export const RIGHTS_OF_GOODS: Readonly<Record<string, TableRights>> = {
   'plan.choice': { insert: true, update: ['goods_id', 'chosen_at'], delete: true },
   'plan.import': {
     insert: true,
-    update: columns('received row_count done_count problem ready_at stopped_at'),
+    update: columns('received row_count done_count problem ready_at stopped_at report'),
     delete: true,
   },
   'plan.import_part': { insert: true, delete: true },

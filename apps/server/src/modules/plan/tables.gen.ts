@@ -20,6 +20,7 @@ export interface ImportTable {
   problem: string
   started_at: Date
   ready_at: Date | null
+  report: string | null
   stopped_at: Date | null
 }
 
