@@ -1,5 +1,6 @@
 /** What anyone may ask without logging in, put together so that it costs as much as possible. */
 import type { Client } from 'pg'
+import { singleRequests, type Ids } from './anonymous-calls.ts'
 import { writeCursor } from '../apps/server/src/modules/browsing/lists/cursor.ts'
 
 /** A request as a choice from each of the dimensions; neighbours differ in one choice. */
@@ -7,11 +8,16 @@ export interface Anonymous {
   kind: Kind
   path: string
   query: Query
+  /** Of a call that is not put together from the dimensions. */
+  method?: string
+  body?: string
 }
 type Query = Readonly<Record<string, string>>
 const NOTHING: Query = {}
 const LIST = '/mall/client/goods/listGoodsOrderBy'
-const VALUES = ['produce/selectProduceList', 'specifications/list', 'pharmaceutical/list'].map((path) => `/mall/client/${path}`)
+const VALUES = ['produce/selectProduceList', 'specifications/list', 'pharmaceutical/list', 'goods/sellers'].map(
+  (path) => `/mall/client/${path}`,
+)
 const SUGGEST = '/mall/client/search/suggest'
 
 export const KINDS = {
@@ -19,7 +25,8 @@ export const KINDS = {
   list: 'lists without words',
   values: 'values of filters',
   suggest: 'suggestions',
-  page: 'home, details, sellers, categories',
+  page: 'all other calls that read',
+  write: 'all calls that write: codes, logging in, feedback',
 } as const
 export type Kind = keyof typeof KINDS
 /** Whether it waits in the queue of searches. */
@@ -45,18 +52,23 @@ const WORDS = [
 const SORTS = ['composite', 'salesCount', 'priceUp', 'newest', 'longestLife']
 
 /** Ids of what has the most goods, and of what does not exist: a filter that passes everything, and one that passes nothing. */
-async function findIds(sql: Client) {
-  const { rows } = await sql.query<Record<'goods' | 'last' | 'seller' | 'factory' | 'large' | 'leaf' | 'offer', string>>(`
+async function findIds(sql: Client): Promise<Ids> {
+  const { rows } = await sql.query<Ids>(`
     select (select id from catalog.goods where listed order by offer_count desc, id limit 1) as goods,
            (select max(id) from catalog.goods) as last,
            (select id from catalog.seller where open order by goods_count desc, id limit 1) as seller,
            (select factory_id from catalog.goods where listed group by 1 order by count(*) desc, 1 limit 1) as factory,
            (select category_path[1] from catalog.goods where listed group by 1 order by count(*) desc, 1 limit 1) as large,
            (select category_id from catalog.goods where listed group by 1 order by count(*) desc, 1 limit 1) as leaf,
-           (select id from catalog.offer where on_sale order by id limit 1) as offer`)
+           (select id from catalog.offer where on_sale order by id limit 1) as offer,
+           (select key from documents.version order by length(text::text) desc limit 1) as document,
+           (select id from help.problem order by id limit 1) as problem,
+           (select id from content.promo_page order by id limit 1) as "promoPage",
+           (select seller_id from content.seller_page order by id limit 1) as "pagedSeller",
+           (select id from content.seller_page order by id limit 1) as "sellerPage",
+           (select phone from access.app_user order by id limit 1) as phone`)
   return rows[0]!
 }
-type Ids = Awaited<ReturnType<typeof findIds>>
 
 const NOBODY = '99999999'
 /** Almost nothing passes it. */
@@ -120,7 +132,11 @@ export async function anonymousRequests(sql: Client) {
       words.map((word): Anonymous => ({ kind: 'values', path, query: word === undefined ? NOTHING : { keyword: word } })),
     ),
     ...WORDS.map((keyword): Anonymous => ({ kind: 'suggest', path: SUGGEST, query: { keyword } })),
-    ...pagesOf(ids).map((path): Anonymous => ({ kind: 'page', path, query: NOTHING })),
+    ...singleRequests(ids).map(({ writes, ...request }): Anonymous => ({
+      kind: writes ? 'write' : 'page',
+      query: NOTHING,
+      ...request,
+    })),
   ]
   /** Those that differ from a request in its filter, its order or where it begins. */
   const neighbours = ({ kind, path, query }: Anonymous): Anonymous[] => {
@@ -142,20 +158,6 @@ export async function anonymousRequests(sql: Client) {
   return { first, neighbours }
 }
 
-const pagesOf = ({ goods, seller, offer }: Ids) => [
-  '/mall/client/home',
-  '/mall/client/home/recommend',
-  '/mall/client/category/tree',
-  '/mall/client/seller/list',
-  `/mall/client/seller/list?${new URLSearchParams({ keyword: '公司', orderBy: 'goodsCount' })}`,
-  '/mall/client/seller/list?keyword=zzzz',
-  `/mall/client/seller/home/${seller}`,
-  `/mall/client/goods/detail?goodsId=${goods}`,
-  `/mall/client/goods/detail?gccsId=${offer}`,
-  `/mall/client/goods/offers/${goods}?quantity=999999`,
-  '/mall/client/search/hotWords',
-  '/system/common/boot',
-]
 /** The address of a request below /h5api. */
 export const addressOf = ({ path, query }: Pick<Anonymous, 'path' | 'query'>) =>
   Object.keys(query).length ? `${path}?${new URLSearchParams(query)}` : path

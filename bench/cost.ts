@@ -37,17 +37,26 @@ const backendsOf = async (sql: Client) => {
   return new Map(rows.map(({ pid }) => [pid, usedMs(pid)]))
 }
 
+const keyOf = (request: Anonymous) => `${addressOf(request)} ${request.body ?? ''}`
+
 /** What one request costs. Nothing else may use the shop or its database meanwhile; one that a busy machine refuses is repeated. */
 async function costOf(shop: Shop, sql: Client, request: Anonymous, attempt = 1): Promise<Used> {
   const before = { server: await shop.server.request('cpu'), backends: await backendsOf(sql) }
-  const response = await fetch(`http://127.0.0.1:${shop.port}/h5api${addressOf(request)}`, { headers: { 'source-type': '3' } })
+  const { method = 'GET', body } = request
+  const headers = { 'source-type': '3', ...(body !== undefined && { 'content-type': 'application/json' }) }
+  const response = await fetch(`http://127.0.0.1:${shop.port}/h5api${addressOf(request)}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  })
   const { code } = (await response.json()) as { code: number }
   if (code === 503 && attempt < MAX_ATTEMPTS) {
     await pause(1_000)
     return costOf(shop, sql, request, attempt + 1)
   }
-  // Not every cursor fits every word.
-  if (code !== 200 && code !== 422) throw new Error(`${addressOf(request)}: ${code}`)
+  // Not every cursor fits every word, and most calls that write refuse who knows no code. What costs is finding that out.
+  if (code >= 500 || (request.kind !== 'write' && request.kind !== 'page' && code !== 200 && code !== 422))
+    throw new Error(`${addressOf(request)}: ${code}`)
   const server = await shop.server.request('cpu')
   let postgresMs = 0
   for (const [pid, used] of await backendsOf(sql)) postgresMs += used - (before.backends.get(pid) ?? 0)
@@ -64,10 +73,10 @@ export async function findDearest(shop: Shop, sql: Client): Promise<Cost[] | nul
   const costs = new Map<string, Cost>()
   const measure = async (requests: readonly Anonymous[]) => {
     for (const request of requests) {
-      const address = addressOf(request)
-      if (costs.has(address)) continue
+      const what = keyOf(request)
+      if (costs.has(what)) continue
       const firstMs = totalMs(await costOf(shop, sql, request))
-      costs.set(address, { ...request, ...(await costOf(shop, sql, request)), firstMs })
+      costs.set(what, { ...request, ...(await costOf(shop, sql, request)), firstMs })
     }
   }
   const dearest = () => [...costs.values()].toSorted((a, b) => totalMs(b) - totalMs(a))
@@ -87,7 +96,7 @@ export async function findDearest(shop: Shop, sql: Client): Promise<Cost[] | nul
       const samples: Used[] = []
       for (let n = 0; n < REPEATED; n++) samples.push(await costOf(shop, sql, request))
       const of = (part: keyof Used) => median(samples.map((sample) => sample[part]))
-      costs.set(addressOf(request), { ...request, serverMs: of('serverMs'), postgresMs: of('postgresMs') })
+      costs.set(keyOf(request), { ...request, serverMs: of('serverMs'), postgresMs: of('postgresMs') })
     }
   return dearest()
 }

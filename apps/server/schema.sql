@@ -2680,10 +2680,10 @@ create table plan.import (
   stopped_at timestamp with time zone,
   constraint import_pkey primary key (id),
   constraint import_shop_id_fkey foreign key (shop_id) references shops.shop(id),
-  constraint import_check check (((ready_at is null) = (report is null))),
   constraint import_check1 check (((ready_at is null) or (problem = ''::text))),
   constraint import_size_check check ((size > 0))
 );
+create index import_at_work on plan.import using btree (shop_id) where ((ready_at is null) and (stopped_at is null) and (problem = ''::text));
 create index import_by_time on plan.import using btree (started_at);
 create index import_of_shop on plan.import using btree (shop_id, started_at desc);
 grant select, insert, update (received, row_count, done_count, problem, ready_at, report, stopped_at), delete on plan.import to shop_app;

@@ -8,6 +8,7 @@ import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedIfEmpty } from '../seed/main.ts'
 import { makeOperator } from '../test/factories/index.ts'
+import { openOldPostgres } from '../test/old-postgres.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
@@ -20,6 +21,17 @@ const production = { ...config, production: true, demonstration: false }
 
 test('accepts the database that the tests run on', async () => {
   await checkDatabase(production, log)
+})
+
+test.each([
+  { version: 170_006, name: '17.6' },
+  { version: 90_603, name: '9.6.3 (Debian)' },
+])('refuses PostgreSQL $name, in any mode, and says what to do', async (old) => {
+  const url = await openOldPostgres(old)
+  for (const mode of [testConfig(url), { ...testConfig(url), production: true, demonstration: false }])
+    await expect(checkDatabase(mode, log)).rejects.toThrow(
+      `DATABASE_URL leads to PostgreSQL ${old.name}, but PostgreSQL 18 or later is needed. Nothing was changed. Upgrade that server (pg_upgrade), or let DATABASE_URL lead to one that is newer.`,
+    )
 })
 
 test('production refuses a database with the demonstration world, even one that was never finished', async () => {

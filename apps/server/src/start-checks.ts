@@ -43,7 +43,9 @@ async function checkVersion(client: Client): Promise<void> {
   )
   const { version, name } = rows[0]!
   if (version < OLDEST_POSTGRESQL * 10_000)
-    throw new StartRefused(`DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed.`)
+    throw new StartRefused(
+      `DATABASE_URL leads to PostgreSQL ${name}, but PostgreSQL ${OLDEST_POSTGRESQL} or later is needed. Nothing was changed. Upgrade that server (pg_upgrade), or let DATABASE_URL lead to one that is newer.`,
+    )
 }
 
 /**

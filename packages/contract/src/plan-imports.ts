@@ -21,7 +21,7 @@ export const StartPlanImport = endpoint({
     size: z.int().check(z.positive(), z.maximum(MAX_PLAN_LIST_BYTES, '文件最大 2 MB，请分成几个文件')),
   }),
   output: z.object({ importId: Uuid }),
-  refusals: ['TOO_OFTEN'],
+  refusals: ['TOO_OFTEN', 'IMPORT_RUNNING'],
 })
 export const SendPlanImportPart = endpoint({
   method: 'POST',
@@ -52,7 +52,7 @@ export const GetPlanImport = endpoint({
         importId: Uuid,
         name: z.string(),
         progress: z.enum(['receiving', 'reading', 'matching', 'ready', 'stopped', 'failed']),
-        /** Whether there is a report of its rows; one that was stopped before it was read has none. */
+        /** Whether there is a report of its rows: it was read, and is over. */
         hasReport: z.boolean(),
         /** Rows of the list; 0 until it is read. Those that are done, and what they became; `full`: the plan had no room; `skipped`: the list orders none. */
         rows: Count,

@@ -29,6 +29,8 @@ export const ADVISORY_LOCKS = {
   scopeWords: 727_123,
   /** An organisation’s imports, of which one is at work; the second key is the hash of the seller. */
   imports: 727_102,
+  /** The imports into a shop’s purchase plan, of which one is at work; the second key is the hash of the shop. */
+  planImports: 727_103,
   /** The library of goods: they are saved one at a time, so that none is added twice. */
   library: 727_087,
   /** A seller’s proposals of goods, of which so many wait; the second key is the hash of the seller. */

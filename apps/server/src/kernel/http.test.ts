@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { connect, type AddressInfo } from 'node:net'
 import { PasswordLogin } from '@shop/contract'
-import { describe, expect, test } from 'vitest'
+import pino from 'pino'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '../../test/factories/index.ts'
 import { sampleFor, inputOf } from '../../test/schemas.ts'
 import { openWorld } from '../../test/world.ts'
+import { openHttp } from './http.ts'
 
 const plain = await openWorld()
 const secure = await openWorld({ settings: { PUBLIC_URL: 'https://shop.example' } })
@@ -58,4 +62,27 @@ describe('response headers', () => {
     for (const closed of ["object-src 'none'", "base-uri 'self'", "frame-ancestors 'self'", "form-action 'self'"])
       expect(policy).toContain(closed)
   })
+})
+
+test('connections whose answers are not read are closed before those occupy too much memory', async () => {
+  const http = await openHttp({
+    log: pino({ level: 'silent' }),
+    trustProxy: false,
+    requestsPerMinute: 1_000,
+    shared: null,
+    https: false,
+    checkResponses: true,
+  })
+  const file = Buffer.alloc(32 * 1024 * 1024)
+  http.get('/file', async () => file)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => http.close())
+  for (let n = 0; n < 8; n += 1) {
+    const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1').pause()
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {}).write('GET /file HTTP/1.1\r\nhost: a\r\n\r\n')
+    await once(socket, 'connect')
+  }
+  const connections = () => new Promise<number>((done) => http.server.getConnections((_, count) => done(count)))
+  await expect.poll(connections).toBe(4)
 })

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { callerAddress, type Caller } from './admission.ts'
+import { limitAnswerTime } from './answer-deadline.ts'
 import { limitBodyTime } from './body-deadline.ts'
 import { encodeAnswers } from './encode-answers.ts'
 import { limitConnections } from './connection-limit.ts'
@@ -154,6 +155,7 @@ export async function openHttp(options: {
     }
   })
   encodeAnswers(http)
+  limitAnswerTime(http)
   const excess = new LineLimit(EXCESS_LINES)
   http.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return

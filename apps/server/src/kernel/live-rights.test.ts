@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Server } from 'socket.io'
+import { io as connect } from 'socket.io-client'
+import { expect, onTestFinished, test } from 'vitest'
 import { openLiveNode } from '../../test/live.ts'
 import { openWorld } from '../../test/world.ts'
 import type { RoomsOf } from './live-admission.ts'
+import { holdToRights } from './live-rights.ts'
 
 const world = await openWorld()
 /** Rights as a test sets them, and the tokens that were asked about together. */
@@ -67,4 +73,45 @@ test('delivers nothing to a connection whose rights are gone, not even what was 
   await quiet.emit('pay-settled', { shop: 8 }, { tradeId: 1 })
   await expect.poll(staying.trades).toEqual([1])
   expect(leaving.received.map(({ name }) => name)).toEqual(['rights-changed'])
+})
+
+test('disconnects at once who does not read what it is sent, and leaves who reads', async () => {
+  const server = createServer()
+  const io = new Server(server, { transports: ['websocket'] })
+  const held = holdToRights(io, {
+    roomsOf: async (tokens) => tokens.map(() => ['shop:1']),
+    admission: world.app.kernel.admission,
+    callerOf: () => ({ ip: '127.0.0.1' }),
+    log: world.app.kernel.log,
+  })
+  onTestFinished(async () => {
+    held.stop()
+    await io.close()
+  })
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const open = async () => {
+    const client = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+    })
+    onTestFinished(() => void client.close())
+    await new Promise<void>((done, fail) => void client.once('connect', done).once('connect_error', fail))
+    return client
+  }
+  const [reading, paused] = [await open(), await open()]
+  await expect.poll(() => io.of('/').adapter.rooms.get('shop:1')?.size).toBe(2)
+  let received = 0
+  reading.on('large', () => (received += 1))
+  ;(paused.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket.pause()
+  const large = 'a'.repeat(64 * 1024)
+  let sent = 0
+  // What the kernel takes for it, and then what may wait here.
+  while (io.of('/').sockets.size === 2 && sent < 3_000) {
+    io.to('shop:1').emit('large', large)
+    sent += 1
+    await nextTurn()
+  }
+  expect([...io.of('/').sockets.keys()]).toEqual([reading.id])
+  await expect.poll(() => received).toBe(sent)
 })

@@ -11,15 +11,26 @@ import { Unavailable } from './unavailable.ts'
 const CHECK_MS = 60_000
 /** What a client sends after it has connected: who it is, and that it leaves. */
 const MAX_PACKETS = 2
+/** Events that wait for a client that does not read: many more than a page causes, and less than a megabyte. */
+const MAX_UNREAD = 1_000
 
 const tokenOf = (socket: Socket) => {
   const token: unknown = socket.handshake.auth.token
   return typeof token === 'string' ? token.slice(0, 300) : ''
 }
 
-/** A client says once who it is; who sends more than a client would is disconnected. */
+/**
+ * A client says once who it is; who sends more than a client would is disconnected. So is who does not read what it is sent, at once: a
+ * polite end would wait for it. Its page connects again and fetches everything.
+ */
 function boundPackets(io: Server) {
   io.engine.on('connection', (connection: Connection) => {
+    let unread = 0
+    connection.on('packetCreate', () => {
+      if (unread >= MAX_UNREAD) connection.request.socket.destroy()
+      unread += 1
+    })
+    connection.on('flush', () => (unread = 0))
     let packets = 0
     connection.on('data', () => {
       packets += 1

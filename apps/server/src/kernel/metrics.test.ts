@@ -117,6 +117,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'marks',
     'passwords',
     'pictures',
+    'plan-files',
     'reading',
     'readings',
     'scans',

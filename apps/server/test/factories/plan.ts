@@ -28,7 +28,7 @@ export function makePlanLine(world: TestDatabase, shopId: number, options: PlanL
 export async function makePlanImport(world: TestDatabase, shopId: number, isDone = false): Promise<string> {
   const id = randomUUID()
   const now = world.clock.now()
-  await world.write(sql`insert into plan.import (id, shop_id, name, size, received, row_count, started_at, ready_at, report)
-    values (${id}, ${shopId}, '清单.csv', 3, ${isDone ? 3 : 0}, ${isDone ? 0 : null}, ${now}, ${isDone ? now : null}, ${isDone ? 'x' : null})`)
+  await world.write(sql`insert into plan.import (id, shop_id, name, size, received, row_count, started_at, ready_at)
+    values (${id}, ${shopId}, '清单.csv', 3, ${isDone ? 3 : 0}, ${isDone ? 0 : null}, ${now}, ${isDone ? now : null})`)
   return id
 }

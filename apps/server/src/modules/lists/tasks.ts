@@ -2,12 +2,12 @@ import { workerTask } from '../../kernel/worker-task.ts'
 import type * as OfferReading from './offers/read-offers.ts'
 import type * as PriceReading from './prices/read-prices.ts'
 import type * as RecordReading from './records/read-records.ts'
-import type * as ListReading from './reading/read-list.ts'
+import type * as PlanReading from './reading/read-plan-list.ts'
 
 /** Reads a list of goods with quantities. */
-export const readListTask = workerTask<typeof ListReading, 'readList'>(
-  new URL('./reading/read-list.ts', import.meta.url),
-  'readList',
+export const readPlanListTask = workerTask<typeof PlanReading, 'readPlanList'>(
+  new URL('./reading/read-plan-list.ts', import.meta.url),
+  'readPlanList',
   { timeoutMs: 30_000, mayBeStopped: true },
 )
 

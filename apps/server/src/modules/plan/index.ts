@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import type { Module } from '../module.ts'
 import { giveUpImports } from './imports/give-up-imports.ts'
 import { importWorker, purgeImports } from './imports/make-import.ts'
+import { planFilesQueue } from './imports/files-queue.ts'
 import { registerReports } from './imports/report-file.ts'
 import { renewNames } from './kept-names.ts'
 import { mergesGoods } from './merge-goods.ts'
@@ -11,7 +12,7 @@ import { nameShortages } from './name-shortages.ts'
 import { routes } from './routes.ts'
 
 export { IMPORT_OUTCOMES } from './imports/import-rows.ts'
-export { matchGoods, textKey, type Match } from './match-goods.ts'
+export { matchGoods, type Match } from './match-goods.ts'
 export { countUnclear, planLines, type PlannedGoods } from './plan-rows.ts'
 
 /** A shop's purchase plan: one list of what it means to buy, kept by its members, filled by hand and from lists. */
@@ -23,6 +24,7 @@ export const planModule = (config: Config): Module => ({
     keepNames(kernel, config)
   },
   workers: [importWorker(config)],
+  queues: [planFilesQueue],
   mergesGoods,
   schedules: [
     { name: 'plan.give-up-imports', title: '结束没有完成的采购计划导入', cron: '*/5 * * * *', run: giveUpImports },

@@ -6,7 +6,6 @@ import {
   LIKELY,
   namesOf,
   otherNamesOf,
-  plainText,
   SURE,
   type Judged,
   type ListedGoods,
@@ -22,13 +21,7 @@ export type Match =
   | { outcome: 'unsure'; candidates: number[]; why: string }
   | { outcome: 'unknown'; why: string }
 
-/** By what a text is known again: what it says of goods, however it is written. */
-export const textKey = (row: ListedGoods & { text: string }) => {
-  const said = [row.name, row.specification, row.factory, row.approvalNo, row.barcode].map(plainText)
-  return (said.some(Boolean) ? said.join('|') : plainText(row.text)).slice(0, 200) || '?'
-}
-
-interface Matching {
+export interface Matching {
   /** What the names of the catalogue are kept for: the server's settings. */
   owner: object
   /** The event loop turns after so many milliseconds: fewer for work that no one waits for. */

@@ -1,7 +1,7 @@
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
-import type { ListedGoods } from '../lists/index.ts'
-import { matchGoods, textKey, type Match } from './match-goods.ts'
+import { textKey, type ListedGoods } from '../lists/index.ts'
+import { matchGoods, type Match, type Matching } from './match-goods.ts'
 import type { ChoiceTable } from './tables.gen.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function matchRows(
   db: Executor,
   shopId: number,
   listed: readonly (ListedGoods & { text: string })[],
-  matching: { owner: object },
+  matching: Matching,
 ): Promise<Match[]> {
   const keys = listed.map(textKey)
   const chosen = new Map(

@@ -3,7 +3,8 @@ import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { approvalKey, codeText } from '../../lists/index.ts'
-import { matchGoods, textKey } from '../../plan/index.ts'
+import { textKey } from '../../lists/index.ts'
+import { matchGoods } from '../../plan/index.ts'
 import type { BindingTable, ImportRowTable } from '../tables.gen.ts'
 
 /** What a row of a seller’s file says of goods. */

@@ -4,7 +4,7 @@ import type { JobContext, TransactionContext } from '../../../kernel/jobs.ts'
 import { Unavailable } from '../../../kernel/unavailable.ts'
 import { importMoved } from '../import-moved.ts'
 import { keepCounts, lockUnended, type ImportRow } from '../import-rows.ts'
-import { paced } from './paced.ts'
+import { paced } from '../../../kernel/paced.ts'
 
 /** The console is notified after so many lots. */
 const NOTIFIED_LOTS = 20

@@ -8,7 +8,7 @@ import type { ListProblem, ReadColumn } from '../../lists/index.ts'
 import { importMoved } from '../import-moved.ts'
 import type { ImportRow } from '../import-rows.ts'
 import type { ImportPartTable } from '../tables.gen.ts'
-import { paced } from './paced.ts'
+import { paced } from '../../../kernel/paced.ts'
 
 const unpacked = promisify<Uint8Array, Buffer>(inflate)
 

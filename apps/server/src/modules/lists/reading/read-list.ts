@@ -1,4 +1,3 @@
-import type { Report } from '../../../kernel/worker-task.ts'
 import { isGreeting, withoutRemarks } from '../matching/remarks.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
 import { contentOfFile, cut, isCut, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
@@ -14,11 +13,8 @@ const BOUNDS = { rows: MAX_LIST_ROWS, unpacked: 50_000_000, read: 20_000_000 }
 
 export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
 
-/**
- * Reads a list: XLSX, or a text of any usual encoding and separator, or with a goods in each line. Runs in a worker process: a file may
- * be made to need any amount of memory or time, which ends that process alone.
- */
-export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadList> {
+/** Reads a list: XLSX, or a text of any usual encoding and separator, or with a goods in each line. For worker processes. */
+export async function readList({ bytes }: { bytes: Uint8Array }): Promise<ReadList> {
   const content = await contentOfFile(bytes, BOUNDS)
   if ('problem' in content) return content
   if ('cells' in content) return rowsOfTable(content.cells)

@@ -2,7 +2,7 @@ import type { GetPlanImport, Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { latestImport, type ImportRow } from './import-rows.ts'
+import { hasReport, latestImport, type ImportRow } from './import-rows.ts'
 
 function progressOf(found: ImportRow) {
   if (found.problem) return 'failed'
@@ -29,7 +29,7 @@ export async function getPlanImport({ db, actor, now }: QueryContext<typeof GetP
       importId: found.id,
       name: found.name,
       progress: progressOf(found),
-      hasReport: found.ready_at !== null,
+      hasReport: hasReport(found),
       rows: found.row_count ?? 0,
       done: found.done_count,
       ...counted!,

@@ -48,7 +48,7 @@ test('an import that was not matched to its end keeps the lines that it has adde
   const { run } = workers.find(({ kind }) => kind.name === 'plan.import')!
   let transactions = 0
   const cut: typeof jobContext.transact = async (work) => {
-    if (transactions++ >= 2) throw new Error('gone')
+    if (transactions++ >= 3) throw new Error('gone')
     return jobContext.transact(work)
   }
   await expect(run({ id } as never, { ...jobContext, transact: cut })).rejects.toThrow('gone')

@@ -1,7 +1,8 @@
+import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { after, DAY } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { first, type Executor } from '../../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { ImportTable } from '../tables.gen.ts'
 
 /** What a row of a list can become; `full`: the plan had no room for it; `skipped`: the list orders none of it. */
@@ -41,10 +42,27 @@ export const latestImport = (db: Executor, shopId: number, now: Date) =>
     sql<ImportRow>`select ${IMPORT.list} from plan.import
       where shop_id = ${shopId} and started_at > ${keptSince(now)} order by started_at desc, id limit 1`,
   )
-/** An import that has arrived and is not finished; one that was stopped still lacks its report once it was read. */
+/** Imports that are on their way. */
+const AT_WORK = sql`ready_at is null and stopped_at is null and problem = ''`
+/** An import that has arrived and is not over. */
 export const findWaiting = (db: Executor, id: string) =>
-  first(
-    db,
-    sql<ImportRow>`select ${IMPORT.list} from plan.import where id = ${id} and received = size and ready_at is null and problem = ''
-      and (stopped_at is null or row_count is not null)`,
+  first(db, sql<ImportRow>`select ${IMPORT.list} from plan.import where id = ${id} and received = size and ${AT_WORK}`)
+
+/**
+ * Whether one of the shop's imports is at work, under a lock, so that no other begins at the same moment. Those that were begun and not
+ * sent in full give way: sending takes seconds, and whoever lost the connection begins once more.
+ */
+export async function isAtWork(tx: Tx, shopId: number, now: Date): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.planImports}::int, hashint8(${shopId}))`.execute(tx)
+  const unsent = await rows(
+    tx,
+    sql<Pick<ImportTable, 'id'>>`update plan.import set stopped_at = ${now}
+      where shop_id = ${shopId} and ${AT_WORK} and received < size returning id`,
   )
+  await sql`delete from plan.import_part where import_id = any(${unsent.map(({ id }) => id)}::uuid[])`.execute(tx)
+  return !!(await first(tx, sql`select from plan.import where shop_id = ${shopId} and ${AT_WORK}`))
+}
+
+/** Whether the rows of an import can be reported: it was read, and is over. */
+export const hasReport = ({ row_count: count, ready_at: ready, stopped_at: stopped, problem }: ImportRow) =>
+  count !== null && (ready !== null || stopped !== null || problem !== '')

@@ -5,13 +5,18 @@ import { attemptsOf, countAttempt } from '../../../kernel/attempts.ts'
 import { after, HOUR } from '../../../kernel/clock.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { isAtWork } from './import-rows.ts'
 
-/** Begins an import: its parts follow. Refuses too many of a shop in an hour. */
+/**
+ * Begins an import: its parts follow. One that was begun and not sent in full gives way; while another one is at work, and beyond so many
+ * of a shop in an hour, it is refused.
+ */
 export async function startPlanImport(
   { tx, actor, now, emit }: CommandContext<typeof StartPlanImport>,
   { name, size }: In<typeof StartPlanImport>,
 ) {
   const shopId = actor.shop.id
+  if (await isAtWork(tx, shopId, now)) refuse(StartPlanImport, 'IMPORT_RUNNING')
   const subject = `plan-imports:s:${shopId}`
   if ((await countAttempt(tx, subject, { limit: PLAN_IMPORTS_PER_HOUR, until: after(now, HOUR), now })) === null)
     refuse(

@@ -75,7 +75,7 @@ test('what is in the plan stays, no row is added after, and the report says whic
   const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
   const lines = (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).payload.trimEnd().split('\r\n')
   expect(lines).toHaveLength(121)
-  expect(lines[51]).toMatch(/没有处理.*导入被停止$/)
+  expect(lines[51]).toMatch(/没有处理.*导入没有做完$/)
 })
 
 test('one that has not arrived takes no more parts, and one that was not read yet is not read', async () => {
