@@ -1,3 +1,4 @@
+import { REVIEW } from '@shop/contract/codes'
 import { ClaimAddition, ConsoleGetAddition, OpenAdditionFile } from '@shop/contract/console-additions'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
@@ -70,7 +71,11 @@ function Content({ addition }: { addition: Addition }) {
             ) : (
               <>
                 {addition.registered && <Registered of={addition.registered} />}
-                <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+                <FieldValues
+                  fields={fields}
+                  earlier={addition.state !== REVIEW.rejected}
+                  render={(field) => <FieldValue field={field} />}
+                />
               </>
             )}
           </Part>

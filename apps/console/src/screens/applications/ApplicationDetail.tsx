@@ -80,7 +80,11 @@ function Content({ application }: { application: Application }) {
                 viewer={viewer}
               />
             ) : (
-              <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
+              <FieldValues
+                fields={application.fields}
+                earlier={application.state !== REVIEW.rejected}
+                render={(field) => <FieldValue field={field} />}
+              />
             )}
           </Part>
           <Versions rows={application.versions} opened={opened} onOpen={open} onShow={viewer.show} />

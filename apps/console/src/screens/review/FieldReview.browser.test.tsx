@@ -50,3 +50,8 @@ test('a template that the arrows choose is taken by Enter', async () => {
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(reason).toHaveValue('与照片上的名称不一致')
 })
+
+test('why a field was rejected before is not read as a reason of what is reviewed', async () => {
+  review()
+  await expect.element(page.getByText('上次驳回原因：空号')).toBeVisible()
+})

@@ -128,7 +128,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
               <div className={styles.verdict}>
                 <div>
                   {render(one)}
-                  <Rejection of={one} />
+                  <Rejection of={one} earlier />
                 </div>
                 <Radio.Group
                   size="small"
