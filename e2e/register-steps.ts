@@ -214,7 +214,7 @@ export async function applyToBuy(
     await expect(list.getByRole('button', { name: /^加入购物车/ })).toHaveCount(0)
     await review(reviewer, shop, {}, async () => {
       await expect(reviewer.getByText('与上次提交相比，改动了 1 项：采购委托书照片')).toBeVisible()
-      await expect(reviewer.getByText(`驳回原因：${WRONG_PHOTO}`)).toBeVisible()
+      await expect(reviewer.getByText(`上次驳回原因：${WRONG_PHOTO}`)).toBeVisible()
       await expect(reviewer.getByText('出生 1971-03-05，男')).toBeVisible()
     })
     await expect(state(phone)).toContainText('已通过')

@@ -14,6 +14,7 @@ import {
   ReviewRow,
   ReviewedBy,
   ReviewedState,
+  Rivals,
   decisionOn,
   earlierVersions,
   reviewedField,
@@ -77,8 +78,8 @@ export const ConsoleGetAddition = endpoint({
         frozen: z.nullable(z.object({ at: Instant, reason: z.string() })),
       }),
     ),
-    /** The other applications with this credit code that wait, those that wait longest first, 20 at most; none once this one is decided. */
-    rivals: z.array(z.object({ additionId: Id, shopName: z.string(), applicantName: z.string(), submittedAt: Instant })),
+    /** None once this one is decided. */
+    rivals: Rivals,
     realName: CheckedName,
     /** Each with the field that it is sent for. */
     pictures: z.array(z.object({ fileId: z.string(), field: Field, name: z.string() })),

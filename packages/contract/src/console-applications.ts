@@ -16,6 +16,7 @@ import {
   ReviewRow,
   ReviewedBy,
   EndingState,
+  Rivals,
   decisionOn,
   earlierVersions,
   reviewedField,
@@ -89,6 +90,8 @@ export const ConsoleGetApplication = endpoint({
     revocation: z.nullable(
       z.object({ reason: z.string(), suspends: z.boolean(), by: z.string(), at: Instant, mine: z.boolean() }),
     ),
+    /** Who claims the shop’s credit code while this one waits: an approval ends the question. */
+    rivals: Rivals,
     /** How many other operators could confirm one. */
     otherReviewers: Count,
   }),

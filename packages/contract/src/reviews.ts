@@ -100,6 +100,9 @@ export const CheckedName = z.nullable(
   }),
 )
 
+/** Applications to add a shop with a credit code that wait, those that wait longest first, 20 at most: others than the one that is reviewed. */
+export const Rivals = z.array(z.object({ additionId: Id, shopName: z.string(), applicantName: z.string(), submittedAt: Instant }))
+
 /** A picture that its reviewer opens. */
 export const OpenedPicture = {
   input: z.strictObject({ fileId: Uuid }),

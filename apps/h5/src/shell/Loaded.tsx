@@ -15,12 +15,14 @@ interface LoadedQuery<T> {
 }
 
 /**
- * Renders a query in any of its states. Loaded data stays on the screen when a refetch fails. What arrives is rendered in slices
- * while the skeleton stays, so that a slow phone answers presses meanwhile.
+ * Renders a query in any of its states. Loaded data stays on the screen when a refetch fails, unless it is not for this user any more: whoever
+ * left a shop reads that instead of its papers. What arrives is rendered in slices while the skeleton stays, so that a slow phone answers
+ * presses meanwhile.
  */
 export function Loaded<T>({ query, skeleton, children, notFound, failed }: LoadedProps<T>) {
   const ready = useDeferredValue(query.data !== undefined)
-  if (query.data !== undefined && ready) return children(query.data)
+  const isShut = query.error?.code === 403 || query.error?.code === MAY_NOT_SEE_PRICES
+  if (query.data !== undefined && ready && !isShut) return children(query.data)
   if (query.error) {
     const refused = <Refused error={query.error} onRetry={query.refetch} notFound={notFound} />
     return failed ? <div className={failed}>{refused}</div> : refused

@@ -6,7 +6,7 @@ import { render } from '../../test/draw.tsx'
 import { shopless } from '../../test/me.ts'
 import { serve } from '../../test/server.ts'
 import { CallError } from '@shop/client'
-import { Refused } from './Loaded.tsx'
+import { Loaded, Refused } from './Loaded.tsx'
 import { queryClient } from './query-client.ts'
 import { endSession, useSession } from './session.ts'
 
@@ -91,4 +91,23 @@ test('what people without a shop read fits a line, also on the smallest phone', 
   await expect.element(line).toBeVisible()
   const { height } = line.element().getBoundingClientRect()
   expect(height).toBeLessThan(2 * parseFloat(getComputedStyle(line.element()).fontSize))
+})
+
+/** A page whose data was loaded, and whose refetch was refused since. */
+function refetched(reason: keyof typeof REFUSALS) {
+  const { code, msg } = REFUSALS[reason]
+  const error = new CallError(code, msg, { reason })
+  const query = { data: 'papers of the shop', error, isPending: false, refetch: async () => {} }
+  leave = render(<Loaded query={query}>{(data) => <p>{data}</p>}</Loaded>).unmount
+}
+
+test('what was loaded is taken from the screen of whoever may not see it any more', async () => {
+  refetched('NO_SHOP')
+  await expect.element(page.getByRole('heading', { name: '请先加入门店' })).toBeVisible()
+  expect(page.getByText('papers of the shop').elements()).toEqual([])
+})
+
+test('what was loaded stays when it can’t be fetched again', async () => {
+  refetched('TOO_OFTEN')
+  await expect.element(page.getByText('papers of the shop')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { REVIEW } from '@shop/contract/codes'
 import { ClaimAddition, ConsoleGetAddition, OpenAdditionFile } from '@shop/contract/console-additions'
 import { Link, useParams } from '@tanstack/react-router'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
@@ -9,12 +10,12 @@ import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
+import { Rivals } from '../review/Rivals.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import { useViewer } from '../review/use-viewer.ts'
 import { Versions } from '../review/Versions.tsx'
 import type { Addition } from './addition.ts'
 import { Registered } from './Registered.tsx'
-import { Rivals } from './Rivals.tsx'
 import { AdditionReview } from './AdditionReview.tsx'
 import { pictureOf } from './picture-of.ts'
 
@@ -70,7 +71,11 @@ function Content({ addition }: { addition: Addition }) {
             ) : (
               <>
                 {addition.registered && <Registered of={addition.registered} />}
-                <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+                <FieldValues
+                  fields={fields}
+                  earlier={addition.state !== REVIEW.rejected}
+                  render={(field) => <FieldValue field={field} />}
+                />
               </>
             )}
           </Part>

@@ -11,6 +11,7 @@ import { Earlier } from '../review/Earlier.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
+import { Rivals } from '../review/Rivals.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import { useViewer } from '../review/use-viewer.ts'
 import { Versions } from '../review/Versions.tsx'
@@ -42,6 +43,9 @@ export function ApplicationDetail() {
   )
 }
 
+/** What an approval decides between the shop and those who register its credit code as theirs. */
+const DECIDED_BY_APPROVAL = '通过后信用代码归这家门店，不能再替换；登记不属实的，请先驳回这份申请'
+
 function Content({ application }: { application: Application }) {
   const { pictures, claim, history, unreadable } = application
   const { viewer, lookAt, opened, open } = useViewer(pictures, application.versions)
@@ -68,6 +72,7 @@ function Content({ application }: { application: Application }) {
         <div>
           <Part title="填写内容">
             <Changes of={application} applicant="门店" />
+            <Rivals rows={application.rivals} consequence={DECIDED_BY_APPROVAL} />
             {claim?.mine ? (
               <ReviewForm
                 application={application}
@@ -75,7 +80,11 @@ function Content({ application }: { application: Application }) {
                 viewer={viewer}
               />
             ) : (
-              <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
+              <FieldValues
+                fields={application.fields}
+                earlier={application.state !== REVIEW.rejected}
+                render={(field) => <FieldValue field={field} />}
+              />
             )}
           </Part>
           <Versions rows={application.versions} opened={opened} onOpen={open} onShow={viewer.show} />

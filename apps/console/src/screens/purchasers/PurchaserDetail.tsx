@@ -1,3 +1,4 @@
+import { REVIEW } from '@shop/contract/codes'
 import {
   ConsoleClaimPurchaserPapers,
   ConsoleGetPurchaserPapers,
@@ -103,7 +104,11 @@ function Content({ papers }: { papers: Papers }) {
                 onLookAt={(at) => lookAt(({ field }) => field === pictureOf(at))}
               />
             ) : (
-              <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+              <FieldValues
+                fields={fields}
+                earlier={papers.state !== REVIEW.rejected}
+                render={(field) => <FieldValue field={field} />}
+              />
             )}
           </Part>
           <Versions rows={papers.versions} opened={opened} onOpen={open} onShow={viewer.show} />

@@ -1,5 +1,5 @@
 import { AutoComplete, Button, Checkbox, Radio } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent, type ReactNode } from 'react'
 import { Rejection, type ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
 import { useKeptVerdicts } from './kept-verdicts.ts'
@@ -70,6 +70,17 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
   const list = useRef<HTMLUListElement>(null)
   /** Whether Enter was pressed in a reason, and not to end the input of a Chinese word. */
   const entered = useRef(false)
+  /** Whether the arrows chose a template since something was typed. */
+  const chosen = useRef(false)
+  const keepTyped = (event: ReactKeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event
+    if (key !== 'Enter') chosen.current = key === 'ArrowDown' || key === 'ArrowUp'
+    else if (!chosen.current && !ctrlKey && !metaKey && !nativeEvent.isComposing) {
+      // The library would take the template that begins with what was typed.
+      event.stopPropagation()
+      entered.current = true
+    }
+  }
   /** The field that the keys are about: the first one, until they move. */
   const [at, setAt] = useState(0)
   const moveTo = (index: number) => {
@@ -117,7 +128,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
               <div className={styles.verdict}>
                 <div>
                   {render(one)}
-                  <Rejection of={one} />
+                  <Rejection of={one} earlier />
                 </div>
                 <Radio.Group
                   size="small"
@@ -132,30 +143,32 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
                   onChange={({ target }) => judge(field, target.value as 'right' | 'wrong')}
                 />
                 {verdicts[field]?.verdict === 'wrong' && (
-                  <AutoComplete
-                    className={styles.reason}
-                    aria-label={`${name}不符合的原因`}
-                    placeholder={`原因（${reader}可见）`}
-                    options={reasonsFor(field, templates, warningOf?.(one)).map((value) => ({ value }))}
-                    maxLength={MAX_REASON}
-                    autoFocus
-                    value={verdicts[field].text}
-                    onChange={(text: string) => judge(field, 'wrong', text)}
-                    // Enter keeps what was typed: a template is taken by choosing it.
-                    defaultActiveFirstOption={false}
-                    onInputKeyDown={({ key, nativeEvent, currentTarget }) => {
-                      entered.current = key === 'Enter' && !nativeEvent.isComposing
-                      if (key === 'Escape') currentTarget.blur()
-                    }}
-                    onKeyUp={({ key, target }) => {
-                      // By now a chosen template is in the field. Left, letters are the list's again.
-                      if (key !== 'Enter' || !entered.current || !(target instanceof HTMLInputElement) || !target.value.trim())
-                        return
-                      entered.current = false
-                      target.blur()
-                      moveTo(index + 1)
-                    }}
-                  />
+                  <div className={styles.reason} onKeyDownCapture={keepTyped}>
+                    <AutoComplete
+                      className={styles.typed}
+                      aria-label={`${name}不符合的原因`}
+                      placeholder={`原因（${reader}可见）`}
+                      options={reasonsFor(field, templates, warningOf?.(one)).map((value) => ({ value }))}
+                      maxLength={MAX_REASON}
+                      autoFocus
+                      value={verdicts[field].text}
+                      onChange={(text: string) => judge(field, 'wrong', text)}
+                      // Enter keeps what was typed: a template is taken by choosing it.
+                      defaultActiveFirstOption={false}
+                      onInputKeyDown={({ key, nativeEvent, currentTarget }) => {
+                        entered.current = key === 'Enter' && !nativeEvent.isComposing
+                        if (key === 'Escape') currentTarget.blur()
+                      }}
+                      onKeyUp={({ key, target }) => {
+                        // By now a chosen template is in the field. Left, letters are the list's again.
+                        if (key !== 'Enter' || !entered.current || !(target instanceof HTMLInputElement) || !target.value.trim())
+                          return
+                        entered.current = false
+                        target.blur()
+                        moveTo(index + 1)
+                      }}
+                    />
+                  </div>
                 )}
               </div>
             </li>

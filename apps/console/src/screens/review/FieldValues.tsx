@@ -11,17 +11,19 @@ export interface ReviewedField<F extends string = string> {
 interface FieldValuesProps<T extends ReviewedField> {
   fields: readonly T[]
   render: (field: T) => ReactNode
+  /** The reasons are of the version before: this one waits, or was approved. */
+  earlier?: boolean | undefined
 }
 
 /** What was filled in, field by field. */
-export const FieldValues = <T extends ReviewedField>({ fields, render }: FieldValuesProps<T>) => (
+export const FieldValues = <T extends ReviewedField>({ fields, render, earlier }: FieldValuesProps<T>) => (
   <dl>
     {fields.map((field) => (
       <div key={field.field} className={styles.field}>
         <dt className="quiet">{field.name}</dt>
         <dd>
           {render(field)}
-          <Rejection of={field} />
+          <Rejection of={field} earlier={earlier} />
         </dd>
       </div>
     ))}
@@ -29,5 +31,9 @@ export const FieldValues = <T extends ReviewedField>({ fields, render }: FieldVa
 )
 
 /** Why it was rejected last. */
-export const Rejection = ({ of: { rejection } }: { of: ReviewedField }) =>
-  rejection && <p className="late">驳回原因：{rejection}</p>
+export const Rejection = ({ of: { rejection }, earlier = false }: { of: ReviewedField; earlier?: boolean | undefined }) =>
+  rejection && (
+    <p className={earlier ? 'soon' : 'late'}>
+      {earlier ? '上次驳回原因' : '驳回原因'}：{rejection}
+    </p>
+  )

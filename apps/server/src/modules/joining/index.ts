@@ -16,6 +16,7 @@ import { waiting } from './waiting.ts'
 
 export { findAdderPapers } from './additions/adder-papers.ts'
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
+export { listRivals } from './additions/duplicates.ts'
 export { findAdditionOf } from './additions/registered.ts'
 export { clearAddedCards } from './additions/clear-cards.ts'
 export { findReviewed as findApplicant, listAppliedWith } from './additions/person-rows.ts'

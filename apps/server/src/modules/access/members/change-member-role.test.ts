@@ -1,4 +1,4 @@
-import { AddToCart, ChangeMemberRole, GetInfo, ListMembers } from '@shop/contract'
+import { AddToCart, ChangeMemberRole, GetInfo, ListMembers, ListNotices } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
@@ -56,8 +56,20 @@ test('what the member may do follows with the next call, open pages are notified
   for (let i = 0; i < 2; i++) expect((await change(member.userId, 'finance', token)).code).toBe(200)
   expect(await roleOf(member.token)).toBe('finance')
   expect((await add()).code).toBe(403)
-  expect(await eventsOf(`user:${member.userId}`)).toEqual(['rights-changed'])
+  expect(await eventsOf(`user:${member.userId}`)).toEqual(['rights-changed', 'unread'])
   expect(await eventsOf(`shop:${shopId}`)).toEqual(['members-changed'])
+})
+
+test('the member reads what they are now and may do; who demotes themselves does not', async () => {
+  const { token, userId, shopId } = await makeBuyer(world)
+  await makeBuyer(world, { shopId, role: 'owner' })
+  const member = await makeBuyer(world, { shopId, role: 'purchaser' })
+  for (const id of [member.userId, userId]) expect((await change(id, 'finance', token)).code).toBe(200)
+  const noticed = async (of: string) => (await world.call(ListNotices, {}, of)).data.rows
+  expect(await noticed(member.token)).toMatchObject([
+    { title: expect.stringMatching(/的角色改为财务$/), text: expect.stringContaining('不能下单') },
+  ])
+  expect(await noticed(token)).toEqual([])
 })
 
 test('whoever was the finance in between sends papers again before they order', async () => {

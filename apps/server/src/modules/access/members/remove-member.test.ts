@@ -1,4 +1,4 @@
-import { GetInfo, ListAddresses, ListMembers, RemoveMember } from '@shop/contract'
+import { GetInfo, ListAddresses, ListMembers, ListNotices, RemoveMember } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
@@ -69,6 +69,16 @@ test('whoever has no other shop is without one', async () => {
     sql<{ shop_id: number | null }>`select shop_id from access.session where user_id = ${member.userId}`,
   )
   expect(session!.shop_id).toBeNull()
+})
+
+test('who was removed reads that in their messages; who leaves does not', async () => {
+  const owner = await makeBuyer(world)
+  const second = await makeBuyer(world, { shopId: owner.shopId, role: 'owner' })
+  const member = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser' })
+  for (const { userId } of [member, owner]) expect((await remove(userId, owner.token)).code).toBe(200)
+  const titles = async (token: string) => (await world.call(ListNotices, {}, token)).data.rows.map(({ title }) => title)
+  expect(await titles(member.token)).toEqual([expect.stringMatching(/^您已不是.+的成员$/)])
+  expect([await titles(owner.token), await titles(second.token)]).toEqual([[], []])
 })
 
 test('live connections leave the shop before anything else is delivered to it', async () => {

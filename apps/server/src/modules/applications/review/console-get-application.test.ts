@@ -3,6 +3,8 @@ import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { identityNumber } from '../../../../seed/codes.ts'
 import {
+  makeAdder,
+  makeAddition,
   makeApplicant,
   makeApplication,
   makeBuyer,
@@ -72,6 +74,21 @@ test('points out what contradicts the shop’s data and what ends soon', async (
   expect((await fieldOf(auditId, 'business-licence.holder')).warning).toBe('门店名称为 百草堂药店')
   expect((await fieldOf(auditId, 'business-licence.expiresOn')).warning).toBe('30 天内到期')
   expect((await fieldOf(auditId, 'business-licence.number')).warning).toBe('')
+})
+
+test('shows who else claims the shop’s credit code, until it is decided: an approval ends their chance', async () => {
+  const applicant = await makeApplicant(world)
+  const { auditId, complete } = await makeApplication(world, applicant)
+  const [licence] = complete.certificates
+  const adder = await makeAdder(world)
+  const shop = { ...adder.complete.shop, creditCode: String(licence!.number) }
+  await makeAddition(world)
+  expect((await open(auditId)).data.rivals).toEqual([])
+  const { additionId } = await makeAddition(world, { ...adder, complete: { ...adder.complete, shop } })
+  expect((await open(auditId)).data.rivals).toMatchObject([{ additionId, shopName: adder.complete.shop.name }])
+  await claim(auditId)
+  await world.call(DecideApplication, { auditId, version: 1, approve: true }, reviewer.token)
+  expect((await open(auditId)).data.rivals).toEqual([])
 })
 
 test('shows what its pictures say where something else was filled in, next to other warnings', async () => {

@@ -18,6 +18,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { memberName } from '../../access/index.ts'
+import { listRivals } from '../../joining/index.ts'
 import { findScopes } from '../../qualification/index.ts'
 import { readingsOf } from '../../reading/index.ts'
 import {
@@ -84,7 +85,7 @@ export const consoleGetApplication =
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
     const fileIds = content.certificates.flatMap((one) => one.fileIds)
-    const [same, held, replaced, before, templates, readings, words] = await Promise.all([
+    const [same, held, replaced, before, templates, readings, words, rivals] = await Promise.all([
       findSameIdentities(db, secrets, row.shop_id, content),
       isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
       isUpdate ? findReplaced(db, secrets, row) : null,
@@ -92,6 +93,7 @@ export const consoleGetApplication =
       rejectionTemplates(db, { unreadable: sent === null }),
       readingsOf(db, secrets, fileIds),
       readScopeWords(db),
+      row.state === REVIEW.waiting ? listRivals(db, shop!.credit_code) : [],
     ])
     const papers = held.map(({ paper }) => paper)
     const registered = before ?? registeredOf(shop!)
@@ -142,6 +144,7 @@ export const consoleGetApplication =
       ],
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
       revocation: revocation ? shownRevocation(revocation, actor.operatorId) : null,
+      rivals,
       otherReviewers,
       templates,
       earlier: shownEarlier(earlier, APPLICATION_FIELDS),

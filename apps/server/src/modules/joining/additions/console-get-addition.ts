@@ -55,7 +55,7 @@ export const consoleGetAddition =
     const previous = versions[0]?.content ?? null
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
-    const rivals = sent && isOpen ? await listRivals(db, row, sent.creditCode) : []
+    const rivals = sent && isOpen ? await listRivals(db, sent.creditCode, row.id) : []
     const [duplicates, holder, elsewhere, regions, templates, readings, realName] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent, rivals) : null,
       sent && isOpen ? findHolder(wasApproved, db, sent.creditCode) : null,

@@ -1,6 +1,6 @@
 import { maskPhone, REVIEW, type AdditionField, type ConsoleGetAddition, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
-import { first, rows, type Executor } from '../../../kernel/database.ts'
+import { first, rows, type Executor, type Reader } from '../../../kernel/database.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { findUserById } from '../../access/index.ts'
 import { findNumberHolder, hashesOf } from '../../identity/index.ts'
@@ -13,13 +13,13 @@ type Rival = Out<typeof ConsoleGetAddition>['rivals'][number]
 /** So many of them are shown. */
 const MAX_RIVALS = 20
 
-/** The other applications with this credit code that wait, the longest first. */
-export async function listRivals(db: Executor, { id }: Pick<AdditionRow, 'id'>, creditCode: string): Promise<Rival[]> {
+/** The applications with this credit code that wait, the longest first, without the one that is reviewed. */
+export async function listRivals(db: Reader, creditCode: string, reviewed = 0): Promise<Rival[]> {
   const found = await rows(
     db,
     sql<Pick<AdditionRow, 'id' | 'shop_name' | 'person_name'> & { submitted_at: Date }>`
       select id, shop_name, person_name, submitted_at from joining.addition
-      where credit_code = ${creditCode} and state = ${sql.lit(REVIEW.waiting)} and id <> ${id}
+      where credit_code = ${creditCode} and state = ${sql.lit(REVIEW.waiting)} and id <> ${reviewed}
       order by submitted_at, id limit ${sql.lit(MAX_RIVALS)}`,
   )
   return found.map((one) => ({
