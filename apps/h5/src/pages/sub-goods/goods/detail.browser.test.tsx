@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListBatchReports } from '@shop/contract/reports'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
 import { me, shopless } from '../../../../test/me.ts'
@@ -185,6 +185,22 @@ test('folds the facts of the pack to six', async () => {
   await expect.poll(count).toBe(6)
   await page.getByRole('button', { name: /^全部 \d+ 项$/ }).click()
   await expect.poll(count).toBeGreaterThan(12)
+})
+
+test('other offers are compared at the quantity in the cart', async () => {
+  const server = await open(detail({ minQuantity: 10, inCart: 25 }, { offerCount: 3 }), { CompareOffers: () => ({ rows: [] }) })
+  await expect.poll(() => server.of('CompareOffers')).toEqual([{ quantity: '25' }])
+})
+
+test('what is added in the sheet is felt as it goes into the cart', async () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open(detail(), { AddToCart: () => ({ count: 1 }) as never })
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '加入购物车' })
+  await sheet.getByRole('button', { name: /^加入购物车/ }).click()
+  await expect.poll(() => vibrate.mock.calls).toEqual([[10]])
+  await expect.poll(() => sheet.elements()).toEqual([])
 })
 
 test('buying at once below the minimum says what is missing, and a press reaches it', async () => {

@@ -10,6 +10,7 @@ import { useSend } from '../../../../shell/query.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
 import styles from './BuyBar.module.css'
 import type { Detail } from './detail-data.ts'
+import { useQuantityNow } from './use-price-now.ts'
 
 const AccountSheet = lazyPart(() => import('../../../../features/goods/AccountSheet.tsx'))
 const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
@@ -26,6 +27,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
   const [opening, setOpening] = useState(false)
   const [registering, setRegistering] = useState(false)
   const count = useCartCount()
+  const quantity = useQuantityNow(offer)
   const favour = useSend(SetFavourite)
   const me = useMe().data
   const toggle = async () => {
@@ -85,7 +87,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
               <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>收藏</Inside>
             </button>
           )}
-          <a className={styles.action} href={to('pages/car/car')}>
+          <a className={styles.action} href={to('pages/car/car')} data-cart>
             <Inside
               icon={
                 <Badge count={count} label="种商品，">
@@ -105,7 +107,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
             goodsId={goodsId}
             name={goods.goodsShowName}
             units={goods.units}
-            quantity={offer?.minQuantity ?? 1}
+            quantity={quantity}
             currentId={offer?.gccsId}
             onClose={() => setComparing(false)}
           />
