@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { exact } from './exact.ts'
 import { ORDER_GROUPS } from './order-states.ts'
 import { REFUSALS } from './refusals.ts'
 import { NO_ONE_YUAN } from './one-yuan-exciting.ts'
@@ -8,8 +9,21 @@ import { DEFAULT_SETTINGS, PUBLIC_SETTING_KEYS, parseSetting } from './settings.
 import * as rules from './validators.ts'
 import { SHOP_PRODUCT } from './codes.ts'
 
-const { PasswordLogin, SendBusinessCode, SmsLogin, GetVersion } = endpoints
+const { PasswordLogin, SendBusinessCode, SmsLogin, SendSmsCode, GetVersion, GetBoot, ListGoods } = endpoints
+const { FirstSetPassword, SetNewPassword, CheckSmsCode, VerifyInviteCode, SwitchShop, GetLocation, GetServicePhones } = endpoints
 const phone = '13800000001'
+const ALL = Object.values<Endpoint>(endpoints)
+/** The arithmetic of quantities and fen, beyond what is exact: what is logged, and the result. */
+function beyondExact() {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const result = exact(Number.MAX_SAFE_INTEGER, '+', 1)
+  const logged = warn.mock.calls.flat()
+  warn.mockRestore()
+  return { result, logged }
+}
+/** Of these paths, those whose calls clients send a token with. */
+const withToken = (paths: readonly string[]) =>
+  paths.filter((path) => !ALL.some((one) => one.path === path && one.withoutSession))
 
 /** A sentence of the specification, its section, what the contract says, and what it has to be. */
 const SENTENCES: readonly [section: string, sentence: string, actual: () => unknown, expected: unknown][] = [
@@ -45,10 +59,30 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
   ],
   [
     '3',
+    'Send code: phone, uuid, code',
+    () => SendSmsCode.input.parse({ phone, uuid: '', code: '' }),
+    { phone, uuid: '', code: '' },
+  ],
+  [
+    '3',
     'Business send-code: phone, businessCode (default findBackPwd)',
     () => SendBusinessCode.input.parse({ phone }),
     { phone, businessCode: 'findBackPwd' },
   ],
+  [
+    '3',
+    'First password: password, confirmPwd',
+    () => FirstSetPassword.input.parse({ password: 'Yaoshi2026', confirmPwd: 'Yaoshi2026' }),
+    { password: 'Yaoshi2026', confirmPwd: 'Yaoshi2026' },
+  ],
+  [
+    '3',
+    'New password: pwd, st',
+    () => SetNewPassword.input.parse({ pwd: 'Yaoshi2026', st: 'proof' }),
+    { pwd: 'Yaoshi2026', st: 'proof' },
+  ],
+  ['3', 'Invite code: inviteCode', () => VerifyInviteCode.input.parse({ inviteCode: 'KANGMIN8' }), { inviteCode: 'KANGMIN8' }],
+  ['3', 'Switch shop: id', () => SwitchShop.input.parse({ id: 7 }), { id: 7 }],
   [
     '3',
     'Equipment type: system (1 for iOS, 0 otherwise)',
@@ -96,6 +130,45 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     [true, false, false],
   ],
   [
+    '6',
+    'Requests to the auth paths listed in section 7 send no token',
+    () =>
+      withToken([
+        '/szg-admin/api/app/wxLogin',
+        '/szg-admin/api/app/bingMobile',
+        '/auth/client/sms/sendCode',
+        '/auth/client/smsCode/login',
+        '/auth/client/wxlogin',
+        '/auth/client/wxOpenlogin',
+      ]),
+    [],
+  ],
+  ['6', 'all other calls carry a bearer token', () => withToken([ListGoods.path, GetBoot.path]), [ListGoods.path, GetBoot.path]],
+  [
+    '7',
+    'POST /auth/client/smsCode/checkSmsCode: phone, smsCode',
+    () => CheckSmsCode.input.parse({ phone, smsCode: '123456' }),
+    { phone, smsCode: '123456' },
+  ],
+  [
+    '7',
+    'getLocation (query latitude and longitude to region)',
+    () => GetLocation.input.parse({ latitude: 30.2741, longitude: 120.1551 }),
+    { latitude: 30.2741, longitude: 120.1551 },
+  ],
+  [
+    '7',
+    'csTel (query moduleCode, prodType)',
+    () => GetServicePhones.input.parse({ moduleCode: 'order', prodType: 3 }),
+    { moduleCode: 'order', prodType: 3 },
+  ],
+  [
+    '7',
+    'listGoodsOrderBy (variant with orderBy=salesCount)',
+    () => ListGoods.input.parse({ orderBy: 'salesCount' }),
+    { orderBy: 'salesCount' },
+  ],
+  [
     '7',
     'Keys used: kindly_reminder, one_yuan_exciting, ync_is_home_product_border_enabled, goods_otc_type_open',
     () =>
@@ -117,6 +190,18 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     'logged in on another device and forced offline, advising a password change',
     () => REFUSALS.FORCED_OFF.msg,
     '您的账号已在其他设备登录，您已被迫下线。如非本人操作，请尽快修改密码',
+  ],
+  [
+    '8',
+    'Number-precision helper warns when results exceed the safe integer range',
+    beyondExact,
+    { result: null, logged: ['precision: 9007199254740991 + 1'] },
+  ],
+  [
+    '9',
+    'Environment configuration holds an API base, an image base, two static H5 bases and an official-account app id',
+    () => Object.keys(GetBoot.output.shape.environment.shape),
+    ['apiBase', 'imageBase', 'staticH5Base', 'staticH5ActivityBase', 'wxAppId'],
   ],
 ]
 
@@ -157,10 +242,73 @@ GET /system/client/common/csTel
 POST /system/api/app/updateUserInfo
 GET /szg-ync/api/app/UserAuditInfo/queryUserShopByUserId
 POST /szg-ync/api/app/UserAuditInfo/switchShop
+GET /system/common/region/getLocation
+POST /szg-ync/api/app/shop/check/deregister
+POST /szg-ync/api/app/shop/deregister
+POST /szg-ync/api/app/audit/getUserAudit
+POST /szg-ync/api/app/audit/getUserAuditList
+POST /szg-ync/api/app/audit/saveUserAudit
+POST /szg-ync/api/app/audit/updateUserAudit
+POST /szg-ync/api/app/audit/updateOrSaveSwitchAudit
+POST /szg-ync/api/app/audit/verifyInviteCode
+POST /szg-ync/api/app/UserAuditInfo/getUserAuditInfoList
+GET /szg-ync/api/app/UserAuditInfo/getUserAuditInfoNew/{id}
+GET /mall/client/app/userShopAudit/userShopAuditInfo
+POST /mall/client/app/userShopAudit/apply
+POST /mall/client/app/userShopAudit/edit
+POST /szg-ync/api/app/shop/getShop
+GET /szg-ync/api/app/shop/getShopByShopId
+POST /szg-ync/api/app/shop/getShopList
+GET /szg-ync/api/app/shop/getShopListPage
+POST /szg-ync/api/app/shop/getShopPage
+GET /szg-ync/api/app/shop/queryShopInfoByName
+POST /szg-ync/api/app/shop/selectShopByRegionId
+POST /szg-ync/api/app/shop/updateShop
+GET /mall/client/goods/listGoodsOrderBy
+GET /mall/client/produce/selectProduceList
+GET /mall/client/specifications/list
+GET /mall/client/pharmaceutical/list
+GET /mall/imMsg/unreadMessage
 `
   .trim()
   .split('\n')
 
+const paths = ALL.map(({ method, path }) => `${method} ${path}`)
+
 test.each(CALLS)('section 7: %s', (call) => {
-  expect(Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`)).toContain(call)
+  expect(paths).toContain(call)
+})
+
+/**
+ * What belongs to a later part: calls of section 7, and sentences with the paths of the calls that will bring them. Whoever adds
+ * such a call moves it to the lists above and asserts the sentence.
+ */
+const NOT_YET = {
+  calls: [
+    'GET /mall/client/app/cutcash/rule/wechatAgreeHistory',
+    'GET /mall/client/web/marketing/getMarketingShopInfo/{id}',
+    'PUT /mall/client/web/marketing/updateGoodsCutCashShop',
+    'GET /mall/imMsg/csPhone/{id}',
+    'GET /mall/imMsg/customerService',
+    'GET /mall/imMsg/salesmanCustomerService4Shop/{id}',
+  ],
+  sentences: [
+    ['3', 'Live product item: goodsType (0 normal, 3 activity or one-yuan, 4 combined goods)', /liveRoom/i],
+    ['3', 'Live coupon item', /coupon/i],
+    ['3', 'Short-video session state', /video/i],
+    ['3', 'Customer service query: mod, produceId', /customerService/i],
+    ['3', 'Wechat agree history: openId', /wechatAgreeHistory/i],
+    ['4', 'Live webinar status codes', /liveRoom/i],
+    ['4', 'on logout the chat session is logged out', /im(Login|Sig)|userSig/i],
+    ['5', 'camera capture max 60 s', /video/i],
+    ['9', 'Coupon product-number suffix | ".00" trimmed', /coupon/i],
+  ],
+} as const
+
+test.each(NOT_YET.calls)('section 7, in a later part: %s', (call) => {
+  expect(paths).not.toContain(call)
+})
+
+test.each(NOT_YET.sentences)('section %s, in a later part: %s', (_, __, bringing) => {
+  expect(paths.filter((path) => bringing.test(path))).toEqual([])
 })
