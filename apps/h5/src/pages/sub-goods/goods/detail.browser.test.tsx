@@ -364,6 +364,23 @@ test.each([
   expect(user.of('AddToPlan')).toEqual(logsIn ? [{ lines: [{ goodsId: 1, quantity: 1 }] }] : [])
 })
 
+test('what a guest wanted to keep is a favourite when they return as a user, also if somebody kept it before', async () => {
+  endSession()
+  window.history.replaceState({ key: 'detail', index: 0 }, '', to('sub-goods/goods/detail', { goodsId: 1 }))
+  await startNavigation(() => null)
+  const answers = { GetInfo: () => me(), SetFavourite: () => ({}) as never, GetCart: () => ({}) as never }
+  const guest = await open(detail(), answers)
+  await page.getByRole('button', { name: '收藏' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/h5/sub-person/login/smsLogin')
+  guest.leave()
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  window.history.back()
+  await expect.poll(() => viewNow().shown.address).toBe('sub-goods/goods/detail')
+  const user = await open(detail({}, { favourite: true }), answers)
+  await expect.element(page.getByText('已收藏')).toBeVisible()
+  expect(user.of('SetFavourite')).toEqual([{ goodsId: 1, on: true }])
+})
+
 test('a new seller has no rating yet', async () => {
   await open(detail({ seller: seller({ score: 0 }) }))
   const card = page.getByRole('region', { name: '卖家' })
