@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkAnswerCodes } from './boundaries/answer-codes.mjs'
 import { checkBareCodes } from './boundaries/bare-codes.mjs'
+import { checkBareLoops } from './boundaries/bare-loops.mjs'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
 import { checkForeignKeys } from './boundaries/foreign-keys.mjs'
@@ -202,6 +203,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...documented,
     ...checkTestedHandlers(files, imports),
     ...checkBareCodes(files),
+    ...checkBareLoops(files),
     ...checkAnswerCodes(files),
     ...checkRawMoney(files),
     ...checkStyles(files, readProject(/\.module\.css$/)),

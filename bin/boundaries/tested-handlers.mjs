@@ -4,7 +4,7 @@
 
 /** What routes.ts needs for the options of a call: whose rows it contends for. */
 const forOptions = /-(?:rows|keys)\.ts$/
-const routes = /^apps\/server\/src\/modules\/[\w-]+\/routes\.ts$/
+const routes = /^apps\/server\/src\/modules\/(?:[\w-]+\/)+routes\.ts$/
 
 /**
  * One line per handler without a test.

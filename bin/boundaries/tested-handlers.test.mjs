@@ -23,3 +23,11 @@ test('names the handler that has no test next to it, and nothing else that route
 test('is content with a test next to the handler', () => {
   expect(check(['apps/server/src/modules/cart/lines/add-to-cart.test.ts'])).toEqual([])
 })
+
+test('looks into the folders of a module that have routes themselves', () => {
+  const inner = 'apps/server/src/modules/access/wechat/routes.ts'
+  const code = `import { getWechat } from './get-wechat.ts'\nimport { rows } from '../queries.ts'\n`
+  expect(checkTestedHandlers(new Map([[inner, code]]), readImports(inner, code))).toEqual([
+    'apps/server/src/modules/access/wechat/get-wechat.ts: it handles a call, so its test belongs next to it (get-wechat.test.ts)',
+  ])
+})

@@ -1,4 +1,5 @@
-import type { Endpoint, RefusalData, RefusalOf } from '@shop/contract/endpoint'
+import type { Endpoint, GeneralData, RefusalData, RefusalOf } from '@shop/contract/endpoint'
+import type { GeneralRefusal } from '@shop/contract/general-refusals'
 import type { Refusal } from '@shop/contract/refusals'
 
 /** A refusal with a known reason: `data` has the shape declared in the contract. */
@@ -59,3 +60,7 @@ export class CallError extends Error {
     return !this.network && !this.settled
   }
 }
+
+/** The data of a general refusal, which any call may return, as the contract declares them; null where there was another reason. */
+export const generalData = <R extends GeneralRefusal>({ reason, data }: CallError, wanted: R): GeneralData<R> | null =>
+  reason === wanted ? (data as GeneralData<R>) : null

@@ -1,8 +1,7 @@
-import type { CallError } from '@shop/client'
+import { generalData, type CallError } from '@shop/client'
 import { MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
 import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
 import { papersStep } from '@shop/contract/papers-step'
-import type { PurchaserState } from '@shop/contract/purchaser-fields'
 import type { Refusal } from '@shop/contract/refusals'
 import { NotAllowedView } from '@shop/ui/view/View.tsx'
 import { hrefOf, to } from './navigation.ts'
@@ -26,18 +25,20 @@ const REASONS: { [reason in Refusal | '']?: BuyReason } = {
   SHOP_FROZEN: 'frozen',
 }
 /** What was approved and is looked at again is not applied for once more: the shop's card says what there is to do. */
-const reasonOf = ({ reason, data }: CallError) =>
-  reason === 'PROCURE_QUALIFICATION' ? ((data.lacks as 'price' | 'procure' | null | undefined) ?? 'suspended') : REASONS[reason]
+function reasonOf(error: CallError) {
+  const unqualified = generalData(error, 'PROCURE_QUALIFICATION')
+  return unqualified ? (unqualified.lacks ?? 'suspended') : REASONS[error.reason]
+}
 function stepOf(error: CallError) {
   const reason = reasonOf(error) ?? 'suspended'
   const { action, to: address } = BUY_REASONS[reason]
-  const label =
-    reason === 'papers'
-      ? papersStep(error.data.state as PurchaserState)
-      : // A frozen shop has nothing to prove, and asks the hotline on its card; the reason is on the screen already.
-        reason === 'frozen'
-        ? '去拨打热线'
-        : action
+  const papers = generalData(error, 'PURCHASER_PAPERS')
+  const label = papers
+    ? papersStep(papers.state)
+    : // A frozen shop has nothing to prove, and asks the hotline on its card; the reason is on the screen already.
+      reason === 'frozen'
+      ? '去拨打热线'
+      : action
   return { label, href: hrefOf(address)! }
 }
 const JOIN_ACTION = { label: '新增或加入门店', href: to('sub-person/register/selectType') }

@@ -1,6 +1,6 @@
 import { RECALL, RECALL_CLASS_NAMES } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
-import { processEach } from '../../kernel/batch.ts'
+import { processBatches, processEach } from '../../kernel/batch.ts'
 import { affectedRows, rows } from '../../kernel/database.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { notifyShop } from '../messaging/index.ts'
@@ -29,22 +29,26 @@ export async function remindBuyers({ db, now, log, transact }: JobContext): Prom
     sql<{ id: number }>`select r.id from recalls.recall r where r.state = ${RECALL.announced} or r.state = ${RECALL.running}
       and exists (select from recalls.buyer y where y.recall_id = r.id and y.notified_at is null and ${HAS_READER})`,
   )
-  for (const { id } of unfinished)
-    await transact(({ enqueue }) => enqueue(announceJob, { recallId: id }, { key: `recall-${id}` }))
-  await processEach(silent, { log, describe: ({ id, shop_id }) => ({ recallId: id, shopId: shop_id }) }, (one) =>
-    transact(async (work) => {
-      const mine = await affectedRows(
-        work.tx,
-        sql`update recalls.buyer set reminded_at = ${work.now} where recall_id = ${one.id} and shop_id = ${one.shop_id}
+  const announce = () =>
+    processEach(unfinished, { log, describe: ({ id }) => ({ recallId: id }) }, ({ id }) =>
+      transact(({ enqueue }) => enqueue(announceJob, { recallId: id }, { key: `recall-${id}` })),
+    )
+  const remind = () =>
+    processEach(silent, { log, describe: ({ id, shop_id }) => ({ recallId: id, shopId: shop_id }) }, (one) =>
+      transact(async (work) => {
+        const mine = await affectedRows(
+          work.tx,
+          sql`update recalls.buyer set reminded_at = ${work.now} where recall_id = ${one.id} and shop_id = ${one.shop_id}
           and reminded_at is null and answered_at is null`,
-      )
-      if (mine === 0) return
-      await notifyShop(work, one.shop_id, {
-        kind: 'recall',
-        title: `请回复${RECALL_CLASS_NAMES[one.class]}召回：${one.show_name}`,
-        text: `批号 ${one.batch_no} 的 ${one.received} ${one.unit}还没有回复，截止 ${untilWhen(one)}`,
-        to: pageOf(one),
-      })
-    }),
-  )
+        )
+        if (mine === 0) return
+        await notifyShop(work, one.shop_id, {
+          kind: 'recall',
+          title: `请回复${RECALL_CLASS_NAMES[one.class]}召回：${one.show_name}`,
+          text: `批号 ${one.batch_no} 的 ${one.received} ${one.unit}还没有回复，截止 ${untilWhen(one)}`,
+          to: pageOf(one),
+        })
+      }),
+    )
+  await processBatches([announce, remind])
 }

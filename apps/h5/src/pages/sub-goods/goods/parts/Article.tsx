@@ -1,4 +1,4 @@
-import type { GetLeaflet, HiddenReason } from '@shop/contract/catalog'
+import { GetLeaflet, GetPharmacopoeia } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { NotAllowedView, Picture, scrollBehavior } from '@shop/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -20,11 +20,14 @@ interface ArticleProps {
   note: string
 }
 
+const hiddenReason = (error: CallError) =>
+  error.is(GetLeaflet, 'PRESCRIPTION_HIDDEN') || error.is(GetPharmacopoeia, 'PRESCRIPTION_HIDDEN') ? error.data.why : null
+
 /** A text about a product in sections, with an index that jumps to them. */
 export function Article({ query, section, missing, note }: ArticleProps) {
-  const hidden = query.data === undefined && query.error?.reason === 'PRESCRIPTION_HIDDEN' ? query.error : null
-  if (hidden) {
-    const { text, ...action } = LABEL_STEPS[hidden.data.why as HiddenReason]
+  const why = query.data === undefined && query.error ? hiddenReason(query.error) : null
+  if (why) {
+    const { text, ...action } = LABEL_STEPS[why]
     return (
       <Page plain>
         <NotAllowedView art="licence" title="处方药仅展示名称和类别" why={`说明书${text}`} action={action} />
