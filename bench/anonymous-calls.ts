@@ -1,7 +1,6 @@
 /** The calls that anyone may make without logging in, each with inputs that cost as much as possible. */
 import * as contract from '@shop/contract'
 import type { Args, Endpoint } from '@shop/contract'
-import { requestOf } from '../packages/client/src/request.ts'
 import { writeCursor } from '../apps/server/src/modules/browsing/lists/cursor.ts'
 
 type Contract = typeof contract
@@ -40,7 +39,7 @@ const TOKEN = 'a'.repeat(200)
 const PROOF = 'a'.repeat(100)
 const DEVICE = '手机'.repeat(50)
 const AGREEMENTS = { agreements: [...(['user', 'privacy'] as const)].map((key) => ({ key, version: 1 })) }
-/** No one's phone. */
+/** A phone without an account. */
 const PHONE = '19999999999'
 const BROWSER = 'b'.repeat(100)
 const SHORT_WORDS = ['公司', '药', '医药有限公司', 'gs', 'yaoyegongsi', '公 司 药 业 有 限', 'zzzz']
@@ -149,6 +148,18 @@ export const singleRequests = (ids: Ids): { writes: boolean; path: string; metho
   Object.entries<unknown>(contract).flatMap(([name, call]) => {
     const inputs = isOpen(name) ? (INPUTS[name] as typeof COMBINED | ((ids: Ids) => readonly unknown[])) : COMBINED
     if (inputs === COMBINED) return []
-    const { method, path, access, idempotent } = call as Endpoint
-    return inputs(ids).map((input) => ({ writes: method !== 'GET', ...requestOf({ method, path, access, idempotent }, input) }))
+    return inputs(ids).map((input) => requestOf(call as Endpoint, input as Record<string, unknown>))
   })
+
+/** Path parameters go into the path, everything else into the query or the body. */
+function requestOf({ method, path: pattern }: Endpoint, input: Record<string, unknown>) {
+  const rest = { ...input }
+  const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(rest[field])
+    delete rest[field]
+    return encodeURIComponent(value)
+  })
+  if (method !== 'GET') return { writes: true, method, path, body: JSON.stringify(rest) }
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))
+  return { writes: false, method, path: query.size > 0 ? `${path}?${query}` : path }
+}

@@ -13,7 +13,7 @@ const FOLLOWED = 8
 /** How many of each kind are measured again, and how often. */
 const FINALISTS = 4
 const REPEATED = 5
-const MAX_ATTEMPTS = 5
+const MAX_ATTEMPTS = 60
 
 interface Used {
   serverMs: number

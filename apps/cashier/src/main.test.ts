@@ -29,6 +29,8 @@ test.each([
   [{ CASHIER_SWITCHES: '{"explode":1}' }, 'CASHIER_SWITCHES'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ NODE_ENV: 'production', CASHIER_IN_PRODUCTION: 'yes' }, 'production'],
+  [{ NODE_ENV: 'Production', CASHIER_IN_PRODUCTION: 'yes-i-mean-it' }, 'NODE_ENV must be one of'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be one of'],
 ])('rejects %o with a sentence that names it', (change, name) => {
   expect(() => readSettings({ CASHIER_SECRET, ...change })).toThrow(name)
 })

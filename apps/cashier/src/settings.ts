@@ -1,9 +1,12 @@
 import { SwitchesChange } from './switches.ts'
 
+const MODES = ['development', 'production', 'test']
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** Reads the settings from the environment; throws an error with a readable message when the cashier must not or can't start. */
 export function readSettings(env: Record<string, string | undefined>) {
+  // As the server does: `Production` would start what takes no real money.
+  if (env['NODE_ENV'] && !MODES.includes(env['NODE_ENV'])) throw new Error(`NODE_ENV must be one of ${MODES.join(', ')}.`)
   if (env['NODE_ENV'] === 'production' && env['CASHIER_IN_PRODUCTION'] !== 'yes-i-mean-it') {
     throw new Error(
       'The built-in cashier takes no real money and does not start with NODE_ENV=production. Configure a real payment provider, or set CASHIER_IN_PRODUCTION=yes-i-mean-it.',

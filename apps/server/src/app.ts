@@ -5,6 +5,7 @@ import { admitCalls, openAdmission } from './kernel/admission.ts'
 import { Bulkheads, contentionLimits } from './kernel/bulkheads.ts'
 import { JOB_CONNECTIONS, type Config } from './kernel/config.ts'
 import type { Clock } from './kernel/clock.ts'
+import { consoleSearches } from './kernel/console-searches.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './kernel/database.ts'
 import { CALL_LIMITS } from './kernel/database-limits.ts'
 import type { Kernel } from './kernel/endpoint.ts'
@@ -164,7 +165,7 @@ export async function buildApp(options: {
   metrics?.watchBreakers(watched.flatMap((provider) => provider?.breaker ?? []))
   const pools = workerPools ?? openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))
-  for (const queue of modules.flatMap((m) => m.queues ?? [])) metrics?.watchWork(queue)
+  for (const queue of [consoleSearches, ...modules.flatMap((m) => m.queues ?? [])]) metrics?.watchWork(queue)
   const kernel: Kernel = {
     http,
     database,
@@ -179,6 +180,7 @@ export async function buildApp(options: {
     log,
     originOf: originReader(config),
     checkResponses,
+    wantedByMany: checkResponses ? modules.flatMap((m) => m.wantedByMany ?? []) : [],
     secrets: config.secrets,
     writeAudit,
     registered: [],

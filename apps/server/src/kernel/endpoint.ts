@@ -10,10 +10,12 @@ import type { Bulkheads } from './bulkheads.ts'
 import { callScope, timed, type CallScope } from './call-scope.ts'
 import { clientSignal } from './client-signal.ts'
 import type { Clock } from './clock.ts'
+import { inConsoleTurns } from './console-searches.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { type Emit } from './events.ts'
 import { KEY_PATTERN, once } from './idempotency.ts'
+import { lockingNothing } from './declared-locks.ts'
 import { inputReader, inputSchemaOf } from './input.ts'
 import { transactor, type Enqueue, type TransactionContext } from './jobs.ts'
 import { onFirstUse } from './on-first-use.ts'
@@ -43,6 +45,8 @@ export interface Kernel {
   originOf: (request: FastifyRequest) => string
   /** Whether responses and live events must match the contract to be sent. */
   checkResponses: boolean
+  /** For tests: the tables of which a call that names no keys may lock no row. */
+  wantedByMany: readonly string[]
   /** The application's secret and the former ones. */
   secrets: Secrets
   /** Writes the audit log: each write of the console does (`console-command.ts`). */
@@ -164,16 +168,23 @@ function refuseAudited({ method, path, audit }: Endpoint) {
   if (audit) throw new Error(`${method} ${path} declares an audit log entry: register it with consoleCommand`)
 }
 
-/** Registers a call that only reads. */
+export interface QueryOptions {
+  /** It waits for its turn in a queue for itself, also with words. */
+  hasQueue?: boolean
+}
+
+/** Registers a call that only reads. Searches of operators take turns. */
 export function query<E extends Unaudited>(
   kernel: Kernel,
   call: E,
   handle: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>,
+  { hasQueue = false }: QueryOptions = {},
 ) {
   const { database } = kernel
-  const run = (common: Common<E>, input: In<E>, { check }: Run) => {
+  const inTurns = hasQueue ? <T>(_input: object, _operator: string, read: () => Promise<T>) => read() : inConsoleTurns(call)
+  const run = (common: Common<E>, input: In<E>, { check, actorKey }: Run) => {
     const read = (db: Reader) => handle({ ...common, db }, input)
-    return check ? verifyWhileReading(database, check, read) : read(database.read)
+    return inTurns(input as object, actorKey, () => (check ? verifyWhileReading(database, check, read) : read(database.read)))
   }
   register(kernel, call, 'query', run)
 }
@@ -206,12 +217,14 @@ export function registerCommand<E extends Endpoint>(
   handle: (context: CommandContext<E>, input: In<E>) => Promise<Out<E>>,
   { contends, sharesLocks }: CommandOptions<E> = {},
 ) {
-  const { bulkheads, database, secrets } = kernel
+  const { bulkheads, database, secrets, wantedByMany } = kernel
   const plain = transactor(kernel)
   const runOnce = (common: Common<E>, input: In<E>, { key, actorKey, check }: Run) => {
     const transact = check ? verifyInTransaction(plain, check) : plain
-    const work = ({ tx, attempt, now, settings, enqueue, emit }: TransactionContext) =>
-      handle({ ...common, tx, attempt, now, settings, enqueue, emit }, input)
+    const work = ({ tx: plainTx, attempt, now, settings, enqueue, emit }: TransactionContext) => {
+      const tx = wantedByMany.length > 0 && !contends ? lockingNothing(plainTx, call, wantedByMany) : plainTx
+      return handle({ ...common, tx, attempt, now, settings, enqueue, emit }, input)
+    }
     if (!call.idempotent) return transact(work)
     return once(database.read, transact, { secrets, actor: actorKey, key, call: call.path, input, now: common.now }, work)
   }
@@ -246,13 +259,20 @@ export function registerFlow<E extends Endpoint>(
   kernel: Kernel,
   call: E,
   handle: (context: FlowContext<E>, input: In<E>) => Promise<Out<E>>,
-  { contends = () => [] }: FlowOptions<E> = {},
+  { contends }: FlowOptions<E> = {},
 ) {
   const plain = transactor(kernel)
   register(kernel, call, 'flow', (common, input, { key, request, reply }) => {
-    const { bulkheads, database, pools, originOf } = kernel
-    const keys = contends(input, common.actor)
-    const transact: typeof plain = (work) => bulkheads.run(keys, () => plain(work))
+    const { bulkheads, database, pools, originOf, wantedByMany } = kernel
+    const keys = contends?.(input, common.actor) ?? []
+    const transact: typeof plain = (work) =>
+      bulkheads.run(keys, () =>
+        plain((context) =>
+          work(
+            wantedByMany.length > 0 && !contends ? { ...context, tx: lockingNothing(context.tx, call, wantedByMany) } : context,
+          ),
+        ),
+      )
     return handle(
       { ...common, db: database.read, pools, key, signal: clientSignal(reply), origin: originOf(request), transact },
       input,

@@ -107,6 +107,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'baskets',
     'best-baskets',
     'captchas',
+    'console-searches',
     'documents',
     'drawings',
     'exports',

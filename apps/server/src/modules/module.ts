@@ -35,4 +35,6 @@ export interface Module {
   mergesGoods?: MergesGoods
   /** Queues of its expensive work, for metrics. */
   queues?: BoundedQueue[]
+  /** Its tables of whose rows many calls may want the same one at the same time: a call that locks one names it (`contends`). */
+  wantedByMany?: readonly string[]
 }

@@ -163,6 +163,7 @@ export { shipStock } from './stock/ship.ts'
 /** Goods, the offers sellers make of them with their stock and limits, and who may buy them. */
 export const catalogModule = (): Module => ({
   name: 'catalog',
+  wantedByMany: ['catalog.offer', 'catalog.seller'],
   register: routes,
   workers: [
     classifyWorker,

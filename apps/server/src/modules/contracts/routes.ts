@@ -4,6 +4,7 @@ import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
 import { shopKeys } from '../shops/index.ts'
+import { findContract } from './contract-rows.ts'
 import { consoleFindCustomers } from './console-find-customers.ts'
 import { consoleListContracts } from './console-list-contracts.ts'
 import { endContract } from './end-contract.ts'
@@ -20,6 +21,11 @@ export function routes(kernel: Kernel, config: Config) {
   flow(kernel, calls.SignContract, inLoginQueue(signContract(config)), { contends: (_, { shop }) => shopKeys([shop.id]) })
   query(kernel, calls.ConsoleListContracts, consoleListContracts(config))
   query(kernel, calls.ConsoleFindCustomers, consoleFindCustomers)
-  consoleCommand(kernel, calls.OfferContracts, offerContracts)
-  consoleCommand(kernel, calls.EndContract, endContract)
+  consoleCommand(kernel, calls.OfferContracts, offerContracts, {
+    // To all customers it is offered only now and then: whose locks it takes is found inside, and it counts as contending.
+    contends: (_, { shopIds }, { sellerId }) => [`contracts:${sellerId}`, ...shopKeys(shopIds ?? [])],
+  })
+  consoleCommand(kernel, calls.EndContract, endContract, {
+    contends: async (db, { contractId }) => shopKeys([(await findContract(db, contractId))?.shop_id]),
+  })
 }

@@ -9,10 +9,10 @@ import { listSellerSales } from './list-seller-sales.ts'
 import { listShopSales } from './list-shop-sales.ts'
 
 export function routes(kernel: Kernel) {
-  query(kernel, calls.ConsoleGetSales, inTurn(getSales))
-  query(kernel, calls.ConsoleListGoodsSales, inTurn(listGoodsSales))
-  query(kernel, calls.ConsoleListShopSales, inTurn(listShopSales))
-  query(kernel, calls.ConsoleListSellerSales, inTurn(listSellerSales))
-  query(kernel, calls.ConsoleListProvinceSales, inTurn(listProvinceSales))
+  query(kernel, calls.ConsoleGetSales, inTurn(getSales), { hasQueue: true })
+  query(kernel, calls.ConsoleListGoodsSales, inTurn(listGoodsSales), { hasQueue: true })
+  query(kernel, calls.ConsoleListShopSales, inTurn(listShopSales), { hasQueue: true })
+  query(kernel, calls.ConsoleListSellerSales, inTurn(listSellerSales), { hasQueue: true })
+  query(kernel, calls.ConsoleListProvinceSales, inTurn(listProvinceSales), { hasQueue: true })
   query(kernel, calls.FindSalesSellers, findSalesSellers)
 }

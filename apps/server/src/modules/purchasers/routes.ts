@@ -34,7 +34,9 @@ export function routes(kernel: Kernel, config: Config, { findReviewed, shopsWith
   command(kernel, calls.EndPurchaserRight, endPurchaserRight, locksOwnShop)
   query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers(secrets))
   query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers({ secrets, shopsWithNumber }))
-  consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers)
+  consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers, {
+    contends: async (db, { submissionId }) => shopKeys([await shopOfSubmission(db, submissionId)]),
+  })
   consoleCommand(kernel, calls.ConsoleOpenPurchaserFile, openFile(config))
   consoleCommand(kernel, calls.ConsoleDecidePurchaserPapers, consoleDecidePapers(knowing), {
     contends: async (db, { submissionId }) => shopKeys([await shopOfSubmission(db, submissionId)]),

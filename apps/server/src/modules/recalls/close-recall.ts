@@ -1,10 +1,11 @@
 import { CloseRecall, RECALL, type In, type RecallState } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { Audited } from '../../kernel/console-command.ts'
-import { first, rows } from '../../kernel/database.ts'
+import type { Operator } from '../operators/index.ts'
+import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { lockOffers, setBatchLocked, type LockedBatch } from '../catalog/index.ts'
+import { lockOffers, offerKeys, setBatchLocked, type LockedBatch } from '../catalog/index.ts'
 import { announceJob } from './announce.ts'
 import { visibleTo } from './recall-rows.ts'
 
@@ -13,6 +14,17 @@ interface Row {
   seller_id: number
   by_platform: boolean
 }
+
+const mineOf = (recallId: number, { sellerId }: Pick<Operator, 'sellerId'>) => sql`r.id = ${recallId} and ${visibleTo(sellerId)}`
+const heldBy = (mine: Sql<unknown>) =>
+  sql`recalls.recall r join recalls.batch l on l.recall_id = r.id join catalog.batch b on b.id = l.batch_id where ${mine}`
+const offersOf = async (db: Executor, mine: Sql<unknown>): Promise<number[]> =>
+  (await rows(db, sql<Pick<LockedBatch, 'offer_id'>>`select distinct b.offer_id from ${heldBy(mine)}`)).map(
+    ({ offer_id }) => offer_id,
+  )
+/** For whose locks whoever closes a recall contends. */
+export const contendsForClosing = async (db: Executor, { recallId }: In<typeof CloseRecall>, actor: Operator) =>
+  offerKeys(await offersOf(db, mineOf(recallId, actor)))
 
 /**
  * Closes a recall by a quality decision. With `released` its batches go back on sale, except those that are locked for another reason; otherwise
@@ -23,13 +35,9 @@ export async function closeRecall(
   { recallId, released, reason }: In<typeof CloseRecall>,
 ): Promise<Audited<typeof CloseRecall>> {
   const { tx, actor, now, settings, emit, enqueue } = context
-  const mine = sql`r.id = ${recallId} and ${visibleTo(actor.sellerId)}`
-  const held = sql`recalls.recall r join recalls.batch l on l.recall_id = r.id join catalog.batch b on b.id = l.batch_id where ${mine}`
-  const offers = await rows(tx, sql<Pick<LockedBatch, 'offer_id'>>`select distinct b.offer_id from ${held}`)
-  await lockOffers(
-    tx,
-    offers.map(({ offer_id }) => offer_id),
-  )
+  const mine = mineOf(recallId, actor)
+  const held = heldBy(mine)
+  await lockOffers(tx, await offersOf(tx, mine))
   const recall = await first(
     tx,
     sql<Row>`select r.state, r.seller_id, r.by_platform from recalls.recall r where ${mine} for update`,

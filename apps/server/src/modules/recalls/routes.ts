@@ -4,7 +4,7 @@ import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { OrderHooks } from '../orders/index.ts'
 import { answerRecall } from './answer-recall.ts'
-import { closeRecall } from './close-recall.ts'
+import { closeRecall, contendsForClosing } from './close-recall.ts'
 import { consoleFindBatches } from './console-find-batches.ts'
 import { consoleGetRecall } from './console-get-recall.ts'
 import { consoleListRecallBuyers } from './console-list-recall-buyers.ts'
@@ -22,5 +22,5 @@ export function routes(kernel: Kernel, config: Config, hooks: OrderHooks) {
   query(kernel, calls.ConsoleFindBatches, consoleFindBatches)
   query(kernel, calls.PreviewRecall, previewRecall)
   consoleCommand(kernel, calls.StartRecall, startRecall(hooks), { contends: contendsForRecall })
-  consoleCommand(kernel, calls.CloseRecall, closeRecall)
+  consoleCommand(kernel, calls.CloseRecall, closeRecall, { contends: contendsForClosing })
 }

@@ -38,23 +38,24 @@ import { setOwnTerms } from './records/set-own-terms.ts'
 import { setRegionTerms } from './records/set-region-terms.ts'
 import { setSellerOpen } from './records/set-seller-open.ts'
 import { recheckSeller } from './recheck-seller.ts'
+import { contends } from './seller-keys.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListSellers, consoleListSellers)
   query(kernel, calls.ConsoleGetSeller, consoleGetSeller)
   consoleCommand(kernel, calls.AddSeller, addSeller)
-  consoleCommand(kernel, calls.ChangeSeller, changeSeller)
-  consoleCommand(kernel, calls.SetSellerOpen, setSellerOpen)
+  consoleCommand(kernel, calls.ChangeSeller, changeSeller, { contends: contends.seller })
+  consoleCommand(kernel, calls.SetSellerOpen, setSellerOpen, { contends: contends.seller })
   query(kernel, calls.ConsoleGetOwnSeller, consoleGetOwnSeller)
-  consoleCommand(kernel, calls.SetOwnTerms, setOwnTerms)
-  consoleCommand(kernel, calls.SetRegionTerms, setRegionTerms)
+  consoleCommand(kernel, calls.SetOwnTerms, setOwnTerms, { contends: contends.own })
+  consoleCommand(kernel, calls.SetRegionTerms, setRegionTerms, { contends: contends.own })
   query(kernel, calls.ConsoleListSellerAgreements, consoleListSellerAgreements)
   query(kernel, calls.ConsoleListOwnAgreements, consoleListOwnAgreements)
-  consoleCommand(kernel, calls.RecordSellerAgreement, recordSellerAgreement)
+  consoleCommand(kernel, calls.RecordSellerAgreement, recordSellerAgreement, { contends: contends.seller })
   consoleCommand(kernel, calls.EndSellerAgreement, endSellerAgreement)
   query(kernel, calls.ConsoleFindSellers, consoleFindSellers)
   query(kernel, calls.ConsoleListSellerRechecks, consoleListSellerRechecks)
-  consoleCommand(kernel, calls.RecheckSeller, recheckSeller)
+  consoleCommand(kernel, calls.RecheckSeller, recheckSeller, { contends: contends.seller })
 
   query(kernel, calls.ListSellerPapers, listSellerPapers(config))
   command(kernel, calls.DownloadSellerPapers, downloadSellerPapers(config))
@@ -63,22 +64,22 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleListOwnPapers, consoleListOwnPapers(config))
   query(kernel, calls.ConsoleListPaperLooks, consoleListPaperLooks)
   consoleCommand(kernel, calls.SendSellerPaper, sendSellerPaper)
-  consoleCommand(kernel, calls.WithdrawSellerPaper, withdrawSellerPaper)
+  consoleCommand(kernel, calls.WithdrawSellerPaper, withdrawSellerPaper, { contends: contends.own })
 
   query(kernel, calls.ConsoleListSellerPapers, consoleListSellerPapers)
-  consoleCommand(kernel, calls.DecideSellerPaper, decideSellerPaper)
-  consoleCommand(kernel, calls.RecordPaperScopes, recordPaperScopes)
+  consoleCommand(kernel, calls.DecideSellerPaper, decideSellerPaper, { contends: contends.paper })
+  consoleCommand(kernel, calls.RecordPaperScopes, recordPaperScopes, { contends: contends.paper })
   consoleCommand(kernel, calls.OpenSellerPaperFile, openSellerPaperFile(config))
 
   query(kernel, calls.ConsoleGetOwnProfile, consoleGetOwnProfile)
-  consoleCommand(kernel, calls.SendSellerProfile, sendSellerProfile)
-  consoleCommand(kernel, calls.WithdrawSellerProfile, withdrawSellerProfile)
+  consoleCommand(kernel, calls.SendSellerProfile, sendSellerProfile, { contends: contends.own })
+  consoleCommand(kernel, calls.WithdrawSellerProfile, withdrawSellerProfile, { contends: contends.own })
   query(kernel, calls.ConsoleListSellerProfiles, consoleListSellerProfiles)
-  consoleCommand(kernel, calls.DecideSellerProfile, decideSellerProfile)
+  consoleCommand(kernel, calls.DecideSellerProfile, decideSellerProfile, { contends: contends.profile })
 
   query(kernel, calls.ConsoleGetOwnBankAccount, consoleGetOwnBankAccount(config.secrets))
-  consoleCommand(kernel, calls.SendBankAccount, sendBankAccount(config.secrets))
+  consoleCommand(kernel, calls.SendBankAccount, sendBankAccount(config.secrets), { contends: contends.own })
   query(kernel, calls.ConsoleListBankAccounts, consoleListBankAccounts)
   consoleCommand(kernel, calls.OpenBankAccount, openBankAccount(config.secrets))
-  consoleCommand(kernel, calls.DecideBankAccount, decideBankAccount(config.secrets))
+  consoleCommand(kernel, calls.DecideBankAccount, decideBankAccount(config.secrets), { contends: contends.account })
 }

@@ -72,6 +72,7 @@ export { locksOwnShop, shopKeys } from './shop-keys.ts'
 /** The shops that buy, and the addresses their goods are delivered to. */
 export const shopsModule = (hooks: ShopHooks): Module => ({
   name: 'shops',
+  wantedByMany: ['shops.shop'],
   register: (kernel) => routes(kernel, hooks),
   personalData: [memberships],
   hindersLeaving: ownershipHindersLeaving,

@@ -1,9 +1,6 @@
 import { SetFavourite } from '@shop/contract/browsing'
-import { ACCOUNT_NAMES } from '@shop/contract/account-states'
-import type { BuyReason } from '@shop/contract/codes'
 import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
-import { NextStep } from '../../../../features/goods/NextStep.tsx'
 import { useCartCount, useMe } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
@@ -13,19 +10,15 @@ import type { Detail } from './detail-data.ts'
 import { useQuantityNow } from './use-price-now.ts'
 
 const AccountSheet = lazyPart(() => import('../../../../features/goods/AccountSheet.tsx'))
+const BuyStep = lazyPart(() => import('./BuyStep.tsx'))
 const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
 const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
-const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
-/** Reasons that another seller would resolve; if there is no other seller, the need can be registered. */
-const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'sellerLicence', 'sellerScope', 'region', 'shopType']
-
 /** Seller, favourite, cart and the buy buttons; or the reason why the offer can't be bought, with the next step. */
 export function BuyBar({ goods }: { goods: Detail }) {
   const { offer, goodsId } = goods
   const [buying, setBuying] = useState<'cart' | 'now' | null>(null)
   const [comparing, setComparing] = useState(false)
   const [opening, setOpening] = useState(false)
-  const [registering, setRegistering] = useState(false)
   const count = useCartCount()
   const quantity = useQuantityNow(offer)
   const favour = useSend(SetFavourite)
@@ -38,7 +31,6 @@ export function BuyBar({ goods }: { goods: Detail }) {
     () => mark(!goods.favourite),
     () => mark(true),
   )
-  const register = usePressAfterLogin(`register:${goodsId}`, () => setRegistering(true))
   const why = offer ? offer.cannotBuy : (goods.cannotShow ?? { reason: 'offSale', text: '暂时没有卖家在售' })
   const reason = why?.reason
   const others = goods.offerCount > (offer ? 1 : 0)
@@ -50,24 +42,14 @@ export function BuyBar({ goods }: { goods: Detail }) {
         action={
           reason ? (
             <div className={styles.step}>
-              {reason === 'sellerAccount' && offer ? (
-                <div className={others ? styles.buy : undefined}>
-                  {others && (
-                    <Button variant="outlined" onClick={() => setComparing(true)}>
-                      看其他卖家
-                    </Button>
-                  )}
-                  <Button block onClick={() => setOpening(true)}>
-                    {ACCOUNT_NAMES[offer.cannotBuy?.account ?? 0]}
-                  </Button>
-                </div>
-              ) : SHORTAGE_REASONS.includes(reason) && !others ? (
-                <Button block variant="outlined" onClick={register}>
-                  缺货登记
-                </Button>
-              ) : (
-                <NextStep main reason={reason} step={why.step} onCompare={others ? () => setComparing(true) : undefined} />
-              )}
+              <Suspense>
+                <BuyStep
+                  goods={goods}
+                  why={why}
+                  onCompare={others ? () => setComparing(true) : undefined}
+                  onOpenAccount={() => setOpening(true)}
+                />
+              </Suspense>
             </div>
           ) : (
             <div className={styles.buy}>
@@ -117,15 +99,6 @@ export function BuyBar({ goods }: { goods: Detail }) {
           />
         )}
         {opening && offer && <AccountSheet sellerId={offer.seller.id} onClose={() => setOpening(false)} />}
-        {registering && (
-          <ShortageSheet
-            goodsId={goodsId}
-            name={goods.goodsShowName}
-            specification={goods.specification}
-            factory={goods.factory}
-            onClose={() => setRegistering(false)}
-          />
-        )}
       </Suspense>
     </>
   )
