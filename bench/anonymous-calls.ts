@@ -40,7 +40,7 @@ const TOKEN = 'a'.repeat(200)
 const PROOF = 'a'.repeat(100)
 const DEVICE = '手机'.repeat(50)
 const AGREEMENTS = { agreements: [...(['user', 'privacy'] as const)].map((key) => ({ key, version: 1 })) }
-/** Nobody's phone. */
+/** No one's phone. */
 const PHONE = '19999999999'
 const BROWSER = 'b'.repeat(100)
 const SHORT_WORDS = ['公司', '药', '医药有限公司', 'gs', 'yaoyegongsi', '公 司 药 业 有 限', 'zzzz']

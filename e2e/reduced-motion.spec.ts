@@ -98,7 +98,7 @@ for (const reducedMotion of ['reduce', 'no-preference'] as const)
     )
     expect(still ? scrolled.places.length <= 2 : scrolled.places.length > 2, scrolled.places.join()).toBe(true)
 
-    // A sheet comes out of its card.
+    // A sheet rises.
     await begin(page)
     await page
       .getByRole('button', { name: /另 \d+ 家/ })

@@ -141,7 +141,7 @@ async function holdPort(): Promise<{ port: number; release: () => Promise<void> 
 export async function openPayingWorld(
   cashiers: readonly CashierOptions[] = [{}],
   settings: Record<string, string> = {},
-  log?: Logger,
+  more: { log?: Logger; logsWrites?: boolean } = {},
 ): Promise<PayingWorld> {
   const held = await holdPort()
   const { port } = held
@@ -151,7 +151,7 @@ export async function openPayingWorld(
   const world = await openWorld({
     providers: { pay: payProviders(...started.map(({ provider }) => provider)) },
     settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}`, ...settings },
-    ...(log && { log }),
+    ...more,
   })
   now = () => world.clock.now()
   await held.release()

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Pool, type PoolConfig } from 'pg'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client, Pool, type PoolConfig } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../src/kernel/database.ts'
 import { KeptPools } from './kept-pools.ts'
+import { INSTALL_WRITE_LOG } from './walks/write-log.ts'
 import { pristineState, type PristineState } from './pristine-state.ts'
 
 /** Two workers that want the demonstration at the same moment make it once. */
@@ -41,13 +43,15 @@ export interface BorrowedDatabase {
   giveBack(): Promise<unknown>
 }
 
+/** What a database begins with: nothing, the triggers of a write log, or the demonstration. */
+export type Beginning = 'empty' | 'logged' | { demonstrationOf: Date }
+
 /**
- * A migrated database for the tests of a file, filled with the demonstration of a moment where one is given. An empty one may have
- * served other files before: it is as new, and its connections know their plans already, which half of PostgreSQL's work in a run
- * went into.
+ * A migrated database for the tests of a file. Unless it is filled with the demonstration, it may have served other files before:
+ * it is as new, and its connections know their plans already, which half of PostgreSQL's work in a run went into.
  */
-export const borrowDatabase = (demonstrationOf: Date | null): Promise<BorrowedDatabase> =>
-  demonstrationOf ? cloneDemonstration(demonstrationOf) : borrowEmpty()
+export const borrowDatabase = (beginning: Beginning = 'empty'): Promise<BorrowedDatabase> =>
+  typeof beginning === 'object' ? cloneDemonstration(beginning.demonstrationOf) : borrowKept(beginning)
 
 async function cloneDemonstration(now: Date): Promise<BorrowedDatabase> {
   const name = newName()
@@ -62,27 +66,40 @@ interface KeptDatabase {
   state: PristineState
   uses: number
 }
-const free: KeptDatabase[] = []
+const free: Record<'empty' | 'logged', KeptDatabase[]> = { empty: [], logged: [] }
 
-async function borrowEmpty(): Promise<BorrowedDatabase> {
-  const kept = free.pop() ?? (await makeEmpty())
+async function borrowKept(beginning: 'empty' | 'logged'): Promise<BorrowedDatabase> {
+  const kept = free[beginning].pop() ?? (await makeKept(beginning))
   return {
     url: kept.url,
     newPool: (options) => kept.pools.open(options),
     async giveBack() {
       kept.uses += 1
-      if (kept.uses < MAX_USES && kept.pools.areIdle() && (await kept.state.restore())) return free.push(kept)
+      if (kept.uses < MAX_USES && (await untilIdle(kept.pools)) && (await kept.state.restore())) return free[beginning].push(kept)
       await Promise.all([kept.pools.close(), kept.state.close()])
       return drop(kept.name)
     },
   }
 }
 
-async function makeEmpty(): Promise<KeptDatabase> {
+/** What a test began and did not wait for may still be on its way. */
+async function untilIdle(pools: KeptPools) {
+  for (let turn = 0; turn < 10 && !pools.areIdle(); turn++) await pause(20)
+  return pools.areIdle()
+}
+
+async function makeKept(beginning: 'empty' | 'logged'): Promise<KeptDatabase> {
   const name = newName()
   await clone(name, inject('template'))
   const url = urlOf(name)
-  return { name, url, pools: new KeptPools(), state: await pristineState(url), uses: 0 }
+  const pools = new KeptPools()
+  if (beginning === 'logged') {
+    const client = new Client(url)
+    await client.connect()
+    await client.query(INSTALL_WRITE_LOG)
+    await client.end()
+  }
+  return { name, url, pools, state: await pristineState(url), uses: 0 }
 }
 
 let made: Promise<string> | undefined

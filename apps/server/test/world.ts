@@ -54,16 +54,21 @@ export async function openWorld({
   settings,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   demonstration = false,
+  logsWrites = false,
   ownWorkers = false,
 }: {
   providers?: Partial<Providers>
   settings?: Record<string, string>
   log?: Logger
   demonstration?: boolean
+  /** Its database has the triggers of `openWriteLog`, as those of other walks. */
+  logsWrites?: boolean
   /** Its worker processes are its own, and end with it: for tests of what becomes of them. */
   ownWorkers?: boolean
 } = {}): Promise<World> {
-  const { url, newPool, giveBack } = await borrowDatabase(demonstration ? START : null)
+  const { url, newPool, giveBack } = await borrowDatabase(
+    demonstration ? { demonstrationOf: START } : logsWrites ? 'logged' : 'empty',
+  )
 
   let now = START
   const clock = {

@@ -25,9 +25,9 @@ const liveEvent = <const K extends RoomKind, const P extends z.ZodMiniObject>(ev
 export const LIVE_EVENTS = {
   /** Without the number of lines: two changes at one moment do not know of each other. */
   'cart-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
-  /** A line of the purchase plan was added, changed or removed. */
   /** An import into the purchase plan has begun, gone on or ended. */
   'plan-import-moved': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
+  /** A line of the purchase plan was added, changed or removed. */
   'plan-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   'order-moved': liveEvent({
     rooms: ['shop', 'seller'],

@@ -97,13 +97,13 @@ export const REFUSALS = {
   REAL_NAME_DIFFERENT: { code: 409, msg: '姓名与身份证号不一致，请核对' },
   REAL_NAME_TRIES_USED: { code: 429, msg: '今天的核验次数已用完，请明天再试' },
   REAL_NAME_VERIFIED: { code: 409, msg: '您已完成实名认证' },
-  /** It was signed, ended or ran out meanwhile, or is another text than was shown. */
   EXPORT_OVER: { code: 409, msg: '文件已经生成，不能取消' },
   /** An account with the seller holds, and not for its last days. */
   ACCOUNT_HOLDS: { code: 409, msg: '已建采，到期前 30 天可以重新申请' },
   ACCOUNT_MOVED_ON: { code: 409, msg: '建采状态已变化，请刷新后查看' },
   /** A core paper that the seller has to see. */
   PAPER_MISSING: { code: 409, msg: '缺少必需的证照，请补齐后再申请' },
+  /** It was signed, ended or ran out meanwhile, or is another text than was shown. */
   CONTRACT_MOVED_ON: { code: 409, msg: '协议状态已变化，请刷新后查看' },
   PAPER_NOT_OPENED: { code: 409, msg: '请先打开协议文件阅读，再签署' },
   SIGN_NOT_AUTHORISED: { code: 409, msg: '您的采购资料已到期或未登记，请由门店负责人签署' },
@@ -144,12 +144,12 @@ export const REFUSALS = {
   PLAN_FULL: { code: 409, msg: '采购计划最多 5000 行，请先清理' },
   /** Only what a text means can be chosen. */
   NO_PLAN_TEXT: { code: 409, msg: '这一行已经确定了商品' },
-  /** It has ended meanwhile. */
-  /** One at a time of a seller. */
+  /** One at a time of a seller, and of a shop’s plan. */
   IMPORT_RUNNING: { code: 409, msg: '上一个文件还在处理，请等它完成，或先停止它' },
   /** It was confirmed, stopped or has ended. */
   IMPORT_MOVED_ON: { code: 409, msg: '这次导入的状态已变化，请刷新后查看' },
   NOTHING_TO_IMPORT: { code: 409, msg: '没有可以导入的变化' },
+  /** It has ended meanwhile. */
   IMPORT_OVER: { code: 409, msg: '清单已经导入完，不能停止' },
   FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先取消收藏一些' },
   WATCHED_FULL: { code: 409, msg: '到货和降价提醒已设满，请先取消一些' },
@@ -170,8 +170,8 @@ export const REFUSALS = {
   REMINDED_ALREADY: { code: 409, msg: '今天已提醒过卖家，明天可以再提醒' },
   SHIP_MISMATCH: { code: 409, msg: '发货数量与订单不符，请核对批号和数量' },
   STOCK_SHORT: { code: 409, msg: '库存不足' },
-  /** Somebody else saved the thing since this person opened it. */
   REPORTS_FULL: { code: 409, msg: '这个批号的药检报告已满 10 个，请先移除不用的' },
+  /** Somebody else saved the thing since this person opened it. */
   CHANGED_MEANWHILE: { code: 409, msg: '有人刚修改过，请刷新后再改' },
   /** Somebody else approved or rejected it first. */
   ALREADY_DECIDED: { code: 409, msg: '已审核过，请刷新列表' },
@@ -209,8 +209,8 @@ export const REFUSALS = {
   BATCH_RESERVED: { code: 409, msg: '有订单预留了这个批号，更正后的效期不够买家的要求' },
   AWAITS_REPORT: { code: 409, msg: '这个批号待药检报告，上传后再操作' },
   BATCH_LOCKED: { code: 409, msg: '这个批号已锁定，解锁后再操作' },
-  /** The same number is there with other days. */
   OFFER_STOPPED: { code: 409, msg: '平台已停售这个报价' },
+  /** The same number is there with other days. */
   BATCH_DIFFERS: { code: 409, msg: '另一个报价里同一批号的日期不同，请先更正批号' },
   NOT_NEAR_EXPIRY: { code: 409, msg: '这个批号不是可售的近效期批号，不能转入近效期报价' },
   /** The seller has no near-expiry offer of these goods. */

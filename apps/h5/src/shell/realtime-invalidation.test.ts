@@ -1,3 +1,11 @@
+import { GetShopAudit } from '@shop/contract/applications'
+import { ListBranches } from '@shop/contract/branches'
+import { ListContracts } from '@shop/contract/contracts'
+import { ListMembers } from '@shop/contract/members'
+import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
+import { ListRecalls } from '@shop/contract/recalls'
+import { ListSalesmen } from '@shop/contract/salesmen'
+import { GetSellerAccount } from '@shop/contract/seller-accounts'
 import { CountCart, GetCart } from '@shop/contract/cart'
 import { PreviewCheckout } from '@shop/contract/checkout'
 import type { Endpoint } from '@shop/contract/endpoint'
@@ -33,6 +41,22 @@ test('an event that affects no response, or is only known to a newer server, inv
   invalidateBy('forced-off')
   invalidateBy('unheard-of')
   expect(stale()).toEqual([])
+})
+
+test('whoever’s rights changed asks again for everything that is the shop’s alone: they may be in another one, or in none', async () => {
+  const shops = [
+    GetShopAudit,
+    ListMembers,
+    GetMyPurchaserPapers,
+    ListBranches,
+    ListSalesmen,
+    GetSellerAccount,
+    ListContracts,
+    ListRecalls,
+  ]
+  for (const call of shops) await queryClient.prefetchQuery({ queryKey: [call.path], meta: metaOf(call), queryFn: () => ({}) })
+  invalidateBy('rights-changed')
+  expect(shops.filter(({ path }) => !queryClient.getQueryState([path])?.isInvalidated)).toEqual([])
 })
 
 test('after a gap, everything that events can change is invalidated', () => {

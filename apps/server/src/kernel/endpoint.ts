@@ -158,7 +158,7 @@ function register<E extends Endpoint>(
   })
 }
 
-/** A call that writes no audit log entry; the console's writes are registered by `consoleCommand` (modules/operators). */
+/** A call that writes no audit log entry; the console's writes are registered by `consoleCommand` (console-command.ts). */
 type Unaudited = Endpoint & { audit: undefined }
 function refuseAudited({ method, path, audit }: Endpoint) {
   if (audit) throw new Error(`${method} ${path} declares an audit log entry: register it with consoleCommand`)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from './sql.ts'
+import type { Pool } from 'pg'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Bulkheads } from './bulkheads.ts'
@@ -30,6 +31,8 @@ const shares = () =>
 const outages = new WeakMap<PgBoss, OutageLog>()
 
 const SCHEMA = 'pgboss'
+/** How many connections the queue opens at most. */
+export const QUEUE_CONNECTIONS = 4
 
 /** Creates the queue's tables, or brings them up to date with this version, as the owner of the database. */
 export async function installQueue(url: string, log: Logger): Promise<void> {
@@ -54,12 +57,21 @@ export async function installQueue(url: string, log: Logger): Promise<void> {
 
 /**
  * Opens the job queue, which `installQueue` has prepared: it needs no right to create anything. `working` also supervises it, so
- * that the job of a killed worker is run again.
+ * that the job of a killed worker is run again. `pool`: the connections to use, which outlive the queue; a queue that works needs
+ * the ones that it opens.
  */
-export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
+export async function openJobs(
+  url: string,
+  kinds: readonly JobKind<never>[],
+  working: boolean,
+  log: Logger,
+  pool?: Pool | null,
+): Promise<PgBoss> {
   const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
+    ...(pool
+      ? { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } }
+      : { connectionString: url }),
+    max: QUEUE_CONNECTIONS,
     schema: SCHEMA,
     migrate: false,
     useListenNotify: working,
@@ -73,7 +85,9 @@ export async function openJobs(url: string, kinds: readonly JobKind<never>[], wo
   })
   const outage = outageLog(log, 'Job queue')
   outages.set(boss, outage)
-  boss.on('error', (error) => (isConnectionError(error) ? outage.failed(error) : log.error({ err: error }, 'job queue')))
+  const failed = (error: Error) => (isConnectionError(error) ? outage.failed(error) : log.error({ err: error }, 'job queue'))
+  boss.on('error', failed)
+  pool?.on('error', failed)
   await boss.start()
   await declareQueues(boss, kinds)
   return boss

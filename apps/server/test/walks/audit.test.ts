@@ -13,7 +13,7 @@ import { openFailureLog, whyFailed } from './why-failed.ts'
 
 /** Every call that declares an audit line writes it. Found from the declarations: new ones are covered at once. */
 const failures = openFailureLog()
-const world = await openPayingWorld([{}], {}, failures.log)
+const world = await openPayingWorld([{}], {}, { log: failures.log })
 const calls = await readCalls(world)
 const isConsoleWrite = (call: DocumentedCall) => isConsoleCall(call) && call.method !== 'GET'
 const audited = calls.filter(({ call }) => call.audit)

@@ -24,7 +24,7 @@ const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout$|shop\/deregis
  */
 export async function walkModule(module: string) {
   const failures = openFailureLog()
-  const world = await openPayingWorld([{}], { DATA_DIR: WALK_FOLDER }, failures.log)
+  const world = await openPayingWorld([{}], { DATA_DIR: WALK_FOLDER }, { log: failures.log, logsWrites: true })
   const calls = (await readCalls(world)).filter((call) => call.module === module)
   afterAll(() => rm(WALK_FOLDER, { recursive: true, force: true }))
   let callers: Callers

@@ -5,7 +5,7 @@ import { makeBuyer, makeGoods } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
 import { openWriteLog } from './write-log.ts'
 
-const world = await openWorld()
+const world = await openWorld({ logsWrites: true })
 const goodsId = await makeGoods(world)
 const buyer = await makeBuyer(world)
 const log = await openWriteLog(world)

@@ -4,9 +4,9 @@ import { drawDuotone } from './Duotone.tsx'
 
 // The duotone family, 32×32 with 2 px round strokes: for entries, services and states of orders. Chosen by what is meant:
 //   entries   Category Store NearExpiry Podium Replenish Insurance Essential Herb Device Favourite ColdChain NextDay
-//             Prescription Tonic Coupon
+//             Prescription Tonic Coupon Shortage Notify
 //   services  Followed Address Person Members Settings Service Licence Invoice Quality
-//   orders    ToPay ToShip ToReceive Refunding Completed
+//   orders    ToPay ToShip ToReceive Refunding
 // Payment methods wear their own colours (payment-icons.tsx); controls and text have the plain line icons (icons.tsx).
 // One export per icon, so that a bundle contains only the icons it uses.
 
@@ -73,6 +73,16 @@ export const DuotoneTonic = /* @__PURE__ */ drawDuotone(
 export const DuotoneCoupon = /* @__PURE__ */ drawDuotone(
   'M4 8h24v5a3 3 0 0 0 0 6v5H4v-5a3 3 0 0 0 0-6zM12.5 12l3.5 4 3.5-4M16 16v4.5M13 17.5h6',
   'M4 8h24v5a3 3 0 0 0 0 6v5H4v-5a3 3 0 0 0 0-6z',
+)
+/** A shelf that is empty but for one box, and a pen: what is missed is put down. */
+export const DuotoneShortage = /* @__PURE__ */ drawDuotone(
+  'M5 4v24M27 4v9M5 11.5h22M5 21h9M9 6h6v5.5H9zM17.5 28l.8-3.8 7.4-7.4a1.9 1.9 0 0 1 2.8 2.8l-7.4 7.4z',
+  'M17.5 28l.8-3.8 7.4-7.4a1.9 1.9 0 0 1 2.8 2.8l-7.4 7.4z',
+)
+/** A carton, and the bell that rings for it. */
+export const DuotoneNotify = /* @__PURE__ */ drawDuotone(
+  'M4 17h13v11H4zM10.5 17v4M19.5 11V8a4.5 4.5 0 0 1 9 0v3l1.5 2.5H18zM22.5 17a1.6 1.6 0 0 0 3 0',
+  'M4 17h13v11H4z',
 )
 
 // Services

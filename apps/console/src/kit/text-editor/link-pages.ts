@@ -13,7 +13,7 @@ export const NAMED_PAGES = {
   '/sub-goods/order/list': '我的订单',
   '/pages/person/index': '我的',
   '/sub-shop/shop/shopList': '店铺大厅',
-  '/sub-person/register/selectType': '加入或新增药店',
+  '/sub-person/register/selectType': '加入或新增门店',
   '/sub-person/register/entrustTemplate': '委托书及身份证样例',
   '/sub-person/register/look': '提交查看价格资质',
   '/sub-person/register/commitApply': '提交采购资质申请',

@@ -8,9 +8,9 @@ import { useCall } from '../../kit/queries.ts'
 import { NO_PRICE_GROUP } from './no-price-group.ts'
 import type { Shop } from './shop.ts'
 
-/** The price group of a shop, and the way to change it for who may. */
+/** The price group of a shop, and the way to change it for who may; a shop that was replaced buys no more. */
 export function PriceGroup({ shop }: { shop: Shop }) {
-  const mayChange = useMe().rights.includes('offers')
+  const mayChange = useMe().rights.includes('offers') && !shop.replacedAt
   const [open, setOpen] = useState(false)
   return (
     <span className="row-actions">

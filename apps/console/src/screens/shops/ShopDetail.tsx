@@ -29,7 +29,7 @@ export function ShopDetail() {
       renderActions={(shop) => (
         <>
           <NameOwner shop={shop} />
-          <Freezing shop={shop} />
+          {!shop.replacedAt && <Freezing shop={shop} />}
         </>
       )}
     >

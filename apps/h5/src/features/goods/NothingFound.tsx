@@ -6,6 +6,7 @@ import { Suspense, useState, type ComponentProps } from 'react'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { useMe, type Me } from '../../shell/me.ts'
 import { useLoggedIn } from '../../shell/session.ts'
+import { usePressAfterLogin } from '../../shell/use-press-after-login.ts'
 import type { ActiveFilter, FilterName, GoodsFilters, Patch } from './filters.ts'
 import styles from './NothingFound.module.css'
 import { useMissedWords } from './use-missed.ts'
@@ -74,6 +75,7 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
   const loggedIn = useLoggedIn()
   const me = useMe().data
   const [registering, setRegistering] = useState(false)
+  const register = usePressAfterLogin(`missed:${keyword}`, () => setRegistering(true))
   const mayRegister = keyword !== undefined && !isWebAddress(keyword) && !narrow && !fixed.includes('sellerId')
   // With filters it may be these that nothing passes.
   useMissedWords(mayRegister && active.length === 0 ? keyword : '')
@@ -135,7 +137,7 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
       {mayRegister && (
         <div className={styles.register}>
           <p>还是没有？告诉我们您要什么，找到货源就安排上架</p>
-          <Button variant="outlined" onClick={() => (loggedIn ? setRegistering(true) : goLogin())}>
+          <Button variant="outlined" onClick={register}>
             缺货登记
           </Button>
         </div>

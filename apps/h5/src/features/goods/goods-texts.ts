@@ -32,7 +32,7 @@ export const priceKindName = (kind: PriceKind | null) => (kind && kind !== 'tier
 export { conditionFen } from '../../shell/format.ts'
 
 /** Shortens numbers from ten thousand on: `1.2万`. */
-export const shortCount = (n: number) => (n < 10_000 ? String(n) : `${(n / 10_000).toFixed(1).replace('.0', '')}万`)
+export const shortCount = (n: number) => (n < 10_000 ? String(n) : `${(n / 10_000).toFixed(1).replace('.0', '')} 万`)
 
 /** A seller that is not rated yet has a score of 0. */
 export const isRated = (score: number) => score > 0

@@ -13,4 +13,5 @@ test('nothing is said where it is installed, inside WeChat, or where no way is k
   expect(wayToInstall(ANDROID, true, true)).toBeNull()
   expect(wayToInstall(`${IPHONE} Mobile/15E148 MicroMessenger/8.0.50`, false, false)).toBeNull()
   expect(wayToInstall(ANDROID, false, false)).toBeNull()
+  expect(wayToInstall(`${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, false, false)).toBeNull()
 })

@@ -3,5 +3,6 @@ export function wayToInstall(userAgent: string, standalone: boolean, offered: bo
   // Inside WeChat and other apps there is no such way.
   if (standalone || /MicroMessenger|DingTalk|AlipayClient|YaoshiApp/i.test(userAgent)) return null
   if (offered) return 'offer'
-  return /iPhone|iPad/.test(userAgent) && /Safari/.test(userAgent) ? 'ios' : null
+  // Other browsers of these phones name Safari as well, and have their button for sharing elsewhere.
+  return /iPhone|iPad/.test(userAgent) && /Safari/.test(userAgent) && !/CriOS|FxiOS|EdgiOS/.test(userAgent) ? 'ios' : null
 }

@@ -2,7 +2,7 @@ import { sql } from '../../kernel/sql.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'
-import { isKeptNoLonger, type LastExpiry } from '../qualification/index.ts'
+import { isKeptNoLonger, PAPER_RETENTION, type LastExpiry } from '../qualification/index.ts'
 import { endWithoutRight } from './end-without-right.ts'
 
 /** How long what is filled in is kept after its last change, as other drafts. */
@@ -18,7 +18,7 @@ export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContex
     context,
     (now, lot) => sql`with due as (
         select s.id from purchasers.submission s
-        where s.content <> '' and s.ended_at < ${now}::timestamptz - interval '5 years'
+        where s.content <> '' and s.ended_at < ${now}::timestamptz - ${PAPER_RETENTION}
           and ${isKeptNoLonger(lastExpiry, { shopId: sql.ref('s.shop_id'), ended: sql.ref('s.ended_at'), now })}
         order by s.ended_at, s.id limit ${lot} for no key update skip locked
       ),

@@ -46,7 +46,7 @@ export { STOPPING_COLUMNS, whatStops, type Stopping } from './what-stops.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
 export { setSuspended } from './suspension.ts'
 export { APPROVED, STANDING } from './standing.ts'
-export { certificatesEndedAt, isKeptNoLonger, type LastExpiry } from './kept-papers.ts'
+export { certificatesEndedAt, isKeptNoLonger, PAPER_RETENTION, type LastExpiry } from './kept-papers.ts'
 export { notifyExpiring } from './notify-expiring.ts'
 export {
   findGrants,

@@ -4,6 +4,9 @@ import { chinaDay } from '../../kernel/clock.ts'
 /** The day on which the last of what a shop had bought until a moment expires, as an expression on both. */
 export type LastExpiry = (shopId: Sql<unknown>, until: Sql<unknown>) => Sql<unknown>
 
+/** How long papers are kept after they were needed last (药品经营质量管理规范). */
+export const PAPER_RETENTION = sql`interval '5 years'`
+
 /**
  * Whether the time is over for which papers of a shop are kept, given when they were needed last: five years (药品经营质量管理规范), and
  * two years after the last medicine expires that the shop bought on them (反兴奋剂条例, the longest that a rule asks for).
@@ -11,7 +14,7 @@ export type LastExpiry = (shopId: Sql<unknown>, until: Sql<unknown>) => Sql<unkn
 export const isKeptNoLonger = (
   lastExpiry: LastExpiry,
   { shopId, ended, now }: { shopId: Sql<unknown>; ended: Sql<unknown>; now: Date },
-) => sql`(${ended} < ${now}::timestamptz - interval '5 years'
+) => sql`(${ended} < ${now}::timestamptz - ${PAPER_RETENTION}
   and coalesce(${lastExpiry(shopId, ended)} < ${chinaDay(now)}::date - interval '2 years', true))`
 
 /**

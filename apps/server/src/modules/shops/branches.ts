@@ -92,7 +92,7 @@ export const findHeadquarters = (db: Executor, shopId: number, type: number) =>
       from shops.shop h where h.id = ${shopId} and h.type = ${type}`,
   )
 
-/** What `branchJoins` provides of a shop `h`: null where it is no branch that asked. */
+/** What `BRANCH_JOINS` provides of a shop `h`: null where it is no branch that asked. */
 export interface BranchColumns {
   headquarters_id: BranchTable['headquarters_id'] | null
   headquarters_name: ShopTable['name'] | null

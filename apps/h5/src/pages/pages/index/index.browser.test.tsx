@@ -250,7 +250,10 @@ test('puts the usual quantity into the cart with one press, and then leads to th
     home({ strips: [{ ...strip, rows: [stripRow(7, { again: 30, bought: { on: '2026-11-10', quantity: 30, fen: 1330 } })] }] }),
   )
   await expect.element(page.getByText('比上次低 ¥0.50')).toBeVisible()
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
   await page.getByRole('button', { name: '阿莫西林胶囊 7再来 30 盒' }).click()
+  await expect.poll(() => vibrate.mock.calls).toEqual([[10]])
   await expect.poll(() => server.of('AddToCart')).toEqual([{ gccsId: 7, quantity: 30 }])
   await expect.element(link('已加 30 盒：阿莫西林胶囊 7，去购物车')).toHaveAttribute('href', '/h5/pages/car/index')
   expect(await violations()).toEqual([])

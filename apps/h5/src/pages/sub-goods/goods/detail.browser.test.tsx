@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListBatchReports } from '@shop/contract/reports'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
 import { me, shopless } from '../../../../test/me.ts'
@@ -187,6 +187,22 @@ test('folds the facts of the pack to six', async () => {
   await expect.poll(count).toBeGreaterThan(12)
 })
 
+test('other offers are compared at the quantity in the cart', async () => {
+  const server = await open(detail({ minQuantity: 10, inCart: 25 }, { offerCount: 3 }), { CompareOffers: () => ({ rows: [] }) })
+  await expect.poll(() => server.of('CompareOffers')).toEqual([{ quantity: '25' }])
+})
+
+test('what is added in the sheet is felt as it goes into the cart', async () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open(detail(), { AddToCart: () => ({ count: 1 }) as never })
+  await page.getByRole('button', { name: '加入购物车', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: '加入购物车' })
+  await sheet.getByRole('button', { name: /^加入购物车/ }).click()
+  await expect.poll(() => vibrate.mock.calls).toEqual([[10]])
+  await expect.poll(() => sheet.elements()).toEqual([])
+})
+
 test('buying at once below the minimum says what is missing, and a press reaches it', async () => {
   const tiers = [{ from: 1, fen: 1280 }]
   await open(detail({ minQuantity: 10, step: 5, tiers, seller: seller({ minOrderFen: 20_000, missingFen: 20_000 }) }))
@@ -346,6 +362,23 @@ test.each([
   await expect.element(page.getByRole('button', { name: '加入计划' })).toBeVisible()
   if (logsIn) await expect.element(page.getByText('已加入采购计划')).toBeVisible()
   expect(user.of('AddToPlan')).toEqual(logsIn ? [{ lines: [{ goodsId: 1, quantity: 1 }] }] : [])
+})
+
+test('what a guest wanted to keep is a favourite when they return as a user, also if somebody kept it before', async () => {
+  endSession()
+  window.history.replaceState({ key: 'detail', index: 0 }, '', to('sub-goods/goods/detail', { goodsId: 1 }))
+  await startNavigation(() => null)
+  const answers = { GetInfo: () => me(), SetFavourite: () => ({}) as never, GetCart: () => ({}) as never }
+  const guest = await open(detail(), answers)
+  await page.getByRole('button', { name: '收藏' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/h5/sub-person/login/smsLogin')
+  guest.leave()
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  window.history.back()
+  await expect.poll(() => viewNow().shown.address).toBe('sub-goods/goods/detail')
+  const user = await open(detail({}, { favourite: true }), answers)
+  await expect.element(page.getByText('已收藏')).toBeVisible()
+  expect(user.of('SetFavourite')).toEqual([{ goodsId: 1, on: true }])
 })
 
 test('a new seller has no rating yet', async () => {

@@ -15,6 +15,7 @@ import { DetailHead } from './parts/DetailHead.tsx'
 import { Pictures } from './parts/Pictures.tsx'
 import { PictureFrame } from './parts/PictureFrame.tsx'
 import { PriceBlock } from './parts/PriceBlock.tsx'
+import { useQuantityNow } from './parts/use-price-now.ts'
 
 // Loaded below the fold or on demand.
 const loadBelowPrice = () => import('./parts/BelowPrice.tsx')
@@ -75,6 +76,7 @@ const partsOf = (goods: Detail) => [
 
 function Body({ goods }: { goods: Detail }) {
   const { offer } = goods
+  const quantity = useQuantityNow(offer)
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
   return (
@@ -95,7 +97,7 @@ function Body({ goods }: { goods: Detail }) {
             </p>
           )}
           <Suspense fallback={<Skeleton shape="block" height="48px" />}>
-            {goods.offerCount > (offer ? 1 : 0) && <OtherOffers goods={goods} quantity={offer?.minQuantity ?? 1} />}
+            {goods.offerCount > (offer ? 1 : 0) && <OtherOffers goods={goods} quantity={quantity} />}
           </Suspense>
           <Suspense fallback={<Skeleton shape="card" count={2} />}>
             <BelowPrice goods={goods} />

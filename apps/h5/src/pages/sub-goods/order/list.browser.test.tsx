@@ -19,8 +19,21 @@ const open = async (group?: 'pay') => {
   await openPage('sub-goods/order/list', group ? { group } : {})
 }
 
+test('a filter without orders names its seller, and no tab counts orders that the list leaves out', async () => {
+  serve({
+    GetInfo: () => me(),
+    CountOrders: () => ({ pay: 0, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null, bought: true }),
+    ListOrders: () => ({ rows: [], next: null }),
+    ListOrderSellers: () => ({ rows: [{ sellerId: 7, sellerName: '九畴惠民', orders: 2 }] }),
+  })
+  await openPage('sub-goods/order/list', { sellerId: 7 })
+  await expect.element(page.getByText(/^卖家：九畴惠民/)).toBeVisible()
+  expect(page.getByRole('tab', { name: /待发货/ }).element().textContent).toBe('待发货')
+})
+
 test('a shop without orders is led to the goods', async () => {
   await open()
+  await expect.element(page.getByRole('tab', { name: /待发货/ })).toHaveTextContent('待发货3')
   await expect.element(page.getByRole('heading', { name: '这里还没有订单' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '去逛逛' })).toBeVisible()
   expect(await violations()).toEqual([])

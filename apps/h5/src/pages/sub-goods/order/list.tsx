@@ -1,6 +1,6 @@
 import type { Args, Out } from '@shop/contract/endpoint'
 import { ORDER_GROUP_KEYS, ORDER_GROUP_NAMES, type OrderGroup } from '@shop/contract/order-groups'
-import { CountOrders, ListOrders } from '@shop/contract/orders'
+import { CountOrders, ListOrders, ListOrderSellers } from '@shop/contract/orders'
 import {
   BackToTop,
   Button,
@@ -31,13 +31,19 @@ const PAGE = 'sub-goods/order/list'
 type Counts = Out<typeof CountOrders>
 const countOf = (counts: Counts | undefined, key: OrderGroup) =>
   counts && key in counts ? counts[key as Exclude<keyof Counts, 'unpaid' | 'bought'>] : 0
-/** The tabs with their counts; 待成团 only where such orders exist or are asked for. */
-const tabsOf = (counts: Counts | undefined, group: OrderGroup) =>
+/** The tabs; 待成团 only where such orders exist or are asked for. Their counts are of all orders: a list of some of them goes without. */
+const tabsOf = (counts: Counts | undefined, group: OrderGroup, isWhole: boolean) =>
   ORDER_GROUP_KEYS.filter((key) => key !== 'group' || group === 'group' || countOf(counts, 'group') > 0).map((key) => ({
     key,
     label: ORDER_GROUP_NAMES[key],
-    badge: countOf(counts, key),
+    badge: isWhole ? countOf(counts, key) : 0,
   }))
+
+/** The name of the seller whose orders are listed, where none of those is there to say it. */
+function useOrderSeller(sellerId: number | undefined) {
+  const sellers = useCall(ListOrderSellers, {}, { enabled: sellerId !== undefined }).data
+  return sellers?.rows.find((one) => one.sellerId === sellerId)?.sellerName
+}
 
 /** The shop's orders by group, search words and days, newest first. */
 export default function Orders() {
@@ -46,6 +52,7 @@ export default function Orders() {
   const [text, setText] = useState(keyword)
   const [sheet, setSheet] = useState<'period' | 'seller' | 'export' | null>(null)
   const counts = useCall(CountOrders, {}).data
+  const seller = useOrderSeller(sellerId)
   const args: Omit<Args<typeof ListOrders>, 'cursor'> = {
     group,
     ...(keyword && { keyword }),
@@ -60,7 +67,7 @@ export default function Orders() {
       ? [{ key: 'period', text: `${from ?? '最早'} 至 ${until ?? '今天'} 下单`, clear: { from: undefined, to: undefined } }]
       : []),
     ...(sellerId
-      ? [{ key: 'seller', text: `卖家：${orders.rows[0]?.sellerName ?? '已选卖家'}`, clear: { sellerId: undefined } }]
+      ? [{ key: 'seller', text: `卖家：${orders.rows[0]?.sellerName ?? seller ?? '已选卖家'}`, clear: { sellerId: undefined } }]
       : []),
   ]
   const search = (next: string) => {
@@ -122,7 +129,7 @@ export default function Orders() {
             label="订单状态"
             value={group}
             onChange={(key) => setPageSearch(PAGE, { group: key as OrderGroup })}
-            items={tabsOf(counts, group)}
+            items={tabsOf(counts, group, !keyword && filters.length === 0)}
           />
         </section>
       }

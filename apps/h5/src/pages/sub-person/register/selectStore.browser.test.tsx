@@ -197,7 +197,7 @@ test('finds shops, says why some can’t be joined and that there are more', asy
 
 test('leads to adding a shop before a search, below what was found, and where nothing was found', async () => {
   await open()
-  const add = page.getByRole('link', { name: /没有找到？新增药店/ })
+  const add = page.getByRole('link', { name: /没有找到？新增门店/ })
   const href = '/h5/sub-person/register/selectType'
   await expect.element(add).toHaveAttribute('href', href)
   await find('药店')

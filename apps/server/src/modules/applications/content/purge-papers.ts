@@ -2,7 +2,7 @@ import { REVIEW } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import { purge } from '../../../kernel/purge.ts'
-import { certificatesEndedAt, isKeptNoLonger, type LastExpiry } from '../../qualification/index.ts'
+import { certificatesEndedAt, isKeptNoLonger, PAPER_RETENTION, type LastExpiry } from '../../qualification/index.ts'
 import { leftAt } from '../../shops/index.ts'
 
 /** When another application was approved that does what `a` did: one to buy for one to see prices, otherwise one of its kind. */
@@ -30,7 +30,7 @@ export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContex
     (now, lot) => sql`with due as (
         select d.id from (select a.id, a.shop_id, ${ENDED} as ended from applications.application a
           where a.id in (select v.application_id from applications.version v
-            where v.content <> '' and v.submitted_at < ${now}::timestamptz - interval '5 years')) d
+            where v.content <> '' and v.submitted_at < ${now}::timestamptz - ${PAPER_RETENTION})) d
         where ${isKeptNoLonger(lastExpiry, { shopId: sql.ref('d.shop_id'), ended: sql.ref('d.ended'), now })}
         order by d.ended, d.id limit ${lot}
       ), locked as (select a.id from applications.application a where a.id in (select id from due) for no key update skip locked),

@@ -1,7 +1,7 @@
 import { sql } from '../../../kernel/sql.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import { purge } from '../../../kernel/purge.ts'
-import { isKeptNoLonger, type LastExpiry } from '../../qualification/index.ts'
+import { isKeptNoLonger, PAPER_RETENTION, type LastExpiry } from '../../qualification/index.ts'
 import { ENDED } from '../content/purge-papers.ts'
 
 /** Deletes what applications changed of registrations, as long after they were needed last as what they said is kept. */
@@ -10,7 +10,7 @@ export const purgeChanges = (lastExpiry: LastExpiry) => async (context: JobConte
     context,
     (now, lot) => sql`delete from applications.registration_change where ctid = any (array(
       select c.ctid from applications.registration_change c join applications.application a on a.id = c.application_id
-      where c.at < ${now}::timestamptz - interval '5 years'
+      where c.at < ${now}::timestamptz - ${PAPER_RETENTION}
         and ${isKeptNoLonger(lastExpiry, { shopId: sql.ref('a.shop_id'), ended: ENDED, now })}
       order by c.at limit ${lot}))`,
   )

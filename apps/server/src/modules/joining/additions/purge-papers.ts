@@ -2,7 +2,7 @@ import { REVIEW } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import { purge } from '../../../kernel/purge.ts'
-import { isKeptNoLonger, type LastExpiry } from '../../qualification/index.ts'
+import { isKeptNoLonger, PAPER_RETENTION, type LastExpiry } from '../../qualification/index.ts'
 import { leftAt } from '../../shops/index.ts'
 
 /** When what an application `a` to add a shop said was needed last; null while it is. It is the origin of its shop until that has left. */
@@ -19,7 +19,7 @@ export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContex
     (now, lot) => sql`with due as (
         select d.id from (select a.id, a.shop_id, ${ENDED} as ended from joining.addition a
           where a.id in (select v.addition_id from joining.addition_version v
-            where v.content <> '' and v.submitted_at < ${now}::timestamptz - interval '5 years')) d
+            where v.content <> '' and v.submitted_at < ${now}::timestamptz - ${PAPER_RETENTION})) d
         where ${isKeptNoLonger(lastExpiry, { shopId: sql.ref('d.shop_id'), ended: sql.ref('d.ended'), now })}
         order by d.ended, d.id limit ${lot}
       ), locked as (select a.id from joining.addition a where a.id in (select id from due) for no key update skip locked),

@@ -3,6 +3,7 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { Button, formatFen, loadChunk } from '@shop/ui'
+import type { MouseEvent } from 'react'
 import { useCartQuantity } from '../../../../shell/cart/use-cart-quantity.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Restock.module.css'
@@ -31,8 +32,12 @@ function Again({ row: { goodsShowName, units, offer, again } }: { row: Row }) {
       </a>
     )
   if (again === null) return null
-  const add = async () => {
-    const { setCartQuantity } = await loadChunk(() => import('../../../../shell/cart/set-cart-quantity.ts'))
+  const add = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const [{ setCartQuantity }, { flyToCart, placeOf }] = await loadChunk(() =>
+      Promise.all([import('../../../../shell/cart/set-cart-quantity.ts'), import('../../../../features/goods/fly-to-cart.ts')]),
+    )
+    // The button leaves as the quantity is set.
+    flyToCart(placeOf(currentTarget))
     setCartQuantity(offer.gccsId, again, offer.inCart)
   }
   return (

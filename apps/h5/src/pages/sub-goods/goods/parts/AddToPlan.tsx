@@ -1,12 +1,10 @@
 import { AddToPlan as Add } from '@shop/contract/plan'
 import { Button, toast } from '@shop/ui'
-import { useEffect, useEffectEvent } from 'react'
 import { usePlanned } from '../../../../features/goods/use-planned.ts'
-import { goLoginFor, isWantedNow } from '../../../../shell/after-login.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { useSend } from '../../../../shell/query.ts'
-import { isLoggedIn } from '../../../../shell/session.ts'
+import { usePressAfterLogin } from '../../../../shell/use-press-after-login.ts'
 import type { Detail } from './detail-data.ts'
 
 /**
@@ -17,15 +15,10 @@ export default function AddToPlan({ goods: { goodsId, offer, units } }: { goods:
   const me = useMe().data
   const planned = usePlanned(goodsId)
   const adding = useSend(Add)
-  const press = `plan:${goodsId}`
-  const add = async () => {
-    if (!isLoggedIn()) return goLoginFor(press)
+  const add = usePressAfterLogin(`plan:${goodsId}`, async () => {
     if (!(await adding.send({ lines: [{ goodsId, quantity: offer?.minQuantity ?? 1 }] }))) return
     toast('已加入采购计划', { tone: 'success' })
-  }
-  const goOn = useEffectEvent(() => isWantedNow(press) && void add())
-  // Runs when the page is shown again, too.
-  useEffect(() => void goOn(), [])
+  })
   if (me && (!me.shop || me.shop.role === 'finance')) return null
   if (planned > 0)
     return (

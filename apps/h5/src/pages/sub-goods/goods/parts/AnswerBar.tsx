@@ -2,9 +2,8 @@ import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import { IconChevronRight, classNames, formatFen, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
-import { goLogin } from '../../../../shell/navigation.ts'
 import { useIsOld } from '../../../../shell/content-age.ts'
-import { isLoggedIn } from '../../../../shell/session.ts'
+import { usePressAfterLogin } from '../../../../shell/use-press-after-login.ts'
 import styles from './AnswerBar.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import { usePriceNow } from './use-price-now.ts'
@@ -23,6 +22,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
   const { units } = goods
   const out = isOut(offer)
   const arrival = useIsOld() ? null : offer.arrival
+  const register = usePressAfterLogin(`shortage:${goods.goodsId}`, () => setOpened('shortage'))
   return (
     <div className={styles.bar}>
       <PriceAnswer offer={offer} units={units} onOpen={() => setOpened('price')} />
@@ -37,7 +37,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
         !goods.labelHidden && <Answer value="—" name="暂无可售批次" />
       )}
       {out ? (
-        <Answer value="缺货" name="缺货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />
+        <Answer value="缺货" name="缺货登记" tone="warn" onOpen={register} />
       ) : (
         <Answer
           value={arrival ? <Arrival day={arrival} /> : '—'}

@@ -5,11 +5,12 @@ import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconSto
 import { Suspense, useState, type ReactNode } from 'react'
 import { NextStep } from '../../../../features/goods/NextStep.tsx'
 import { useCartCount, useMe } from '../../../../shell/me.ts'
-import { goLogin, to } from '../../../../shell/navigation.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
-import { isLoggedIn } from '../../../../shell/session.ts'
+import { usePressAfterLogin } from '../../../../shell/use-press-after-login.ts'
 import styles from './BuyBar.module.css'
 import type { Detail } from './detail-data.ts'
+import { useQuantityNow } from './use-price-now.ts'
 
 const AccountSheet = lazyPart(() => import('../../../../features/goods/AccountSheet.tsx'))
 const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
@@ -26,13 +27,18 @@ export function BuyBar({ goods }: { goods: Detail }) {
   const [opening, setOpening] = useState(false)
   const [registering, setRegistering] = useState(false)
   const count = useCartCount()
+  const quantity = useQuantityNow(offer)
   const favour = useSend(SetFavourite)
   const me = useMe().data
-  const toggle = async () => {
-    if (!isLoggedIn()) goLogin()
-    else if (await favour.send({ goodsId, on: !goods.favourite }))
-      toast(goods.favourite ? '已取消收藏' : '已收藏', { tone: 'success' })
+  const mark = async (on: boolean) => {
+    if (await favour.send({ goodsId, on })) toast(on ? '已收藏' : '已取消收藏', { tone: 'success' })
   }
+  const toggle = usePressAfterLogin(
+    `favourite:${goodsId}`,
+    () => mark(!goods.favourite),
+    () => mark(true),
+  )
+  const register = usePressAfterLogin(`register:${goodsId}`, () => setRegistering(true))
   const why = offer ? offer.cannotBuy : (goods.cannotShow ?? { reason: 'offSale', text: '暂时没有卖家在售' })
   const reason = why?.reason
   const others = goods.offerCount > (offer ? 1 : 0)
@@ -56,7 +62,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
                   </Button>
                 </div>
               ) : SHORTAGE_REASONS.includes(reason) && !others ? (
-                <Button block variant="outlined" onClick={() => (isLoggedIn() ? setRegistering(true) : goLogin())}>
+                <Button block variant="outlined" onClick={register}>
                   缺货登记
                 </Button>
               ) : (
@@ -81,11 +87,11 @@ export function BuyBar({ goods }: { goods: Detail }) {
           )}
           {/* Favourites are the shop's: without one there are none. */}
           {(!me || me.shop) && (
-            <button type="button" className={styles.action} aria-pressed={goods.favourite} onClick={() => void toggle()}>
+            <button type="button" className={styles.action} aria-pressed={goods.favourite} onClick={toggle}>
               <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>收藏</Inside>
             </button>
           )}
-          <a className={styles.action} href={to('pages/car/car')}>
+          <a className={styles.action} href={to('pages/car/car')} data-cart>
             <Inside
               icon={
                 <Badge count={count} label="种商品，">
@@ -105,7 +111,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
             goodsId={goodsId}
             name={goods.goodsShowName}
             units={goods.units}
-            quantity={offer?.minQuantity ?? 1}
+            quantity={quantity}
             currentId={offer?.gccsId}
             onClose={() => setComparing(false)}
           />

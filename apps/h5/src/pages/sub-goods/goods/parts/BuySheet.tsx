@@ -3,6 +3,7 @@ import { AddToCart } from '@shop/contract/cart'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
 import { shelfLifeName, type ShelfLife } from '../../../../shell/shelf-lives.ts'
+import { flyToCart, placePressed } from '../../../../features/goods/fly-to-cart.ts'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { fenAt, nextTierOf, tierAdvice } from '../../../../features/goods/quantities.ts'
 import { correctionText } from '../../../../shell/cart/correction-text.ts'
@@ -49,8 +50,10 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
     await flushPending()
     if (!(await add.send({ gccsId: offer.gccsId, quantity, ...(life && { minLifeDays: life }) }))) return
     toast(alone ? '已加入购物车，再选些同店商品即可起配' : '已加入购物车', { tone: 'success' })
+    const from = placePressed()
     onClose()
-    if (alone) go('sub-shop/shop/home', { sellerId: seller.id, topUp: true })
+    if (!alone) return flyToCart(from)
+    go('sub-shop/shop/home', { sellerId: seller.id, topUp: true })
   }
   return (
     <Sheet

@@ -26,6 +26,7 @@ export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
   // More packs may cost less each: it is at most that.
   const mostFen = refills.reduce<number | null>((sum, { quantity, fen }) => exact(sum, '+', exact(fen, '*', quantity)), 0)
   if (rows.some(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))) return null
+  const nothing = rows.some(({ offer }) => offer.inCart > 0) ? '能买的都在购物车里了' : '现在都不能买'
   const onAdd = async () => {
     await flushPending()
     const done = await add.send({ lines })
@@ -41,7 +42,7 @@ export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
   return (
     <div className={styles.row}>
       <span className={styles.words}>
-        {lines.length === 0 ? '能买的都在购物车里了' : `按上次的数量补货${mostFen === null ? '' : `，约 ${formatFen(mostFen)}`}`}
+        {lines.length > 0 ? `按上次的数量补货${mostFen === null ? '' : `，约 ${formatFen(mostFen)}`}` : nothing}
       </span>
       {lines.length > 0 && (
         <Button size="s" variant="text" onClick={onAdd}>

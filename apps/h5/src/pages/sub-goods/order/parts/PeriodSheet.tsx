@@ -48,7 +48,7 @@ export default function PeriodSheet({ from, until, onChoose, onClose }: PeriodSh
             不限日期
           </Button>
           <Button onClick={() => choose({ from: first, to: last })} disabled={wrong !== null}>
-            确定
+            查看订单
           </Button>
         </>
       }

@@ -30,7 +30,7 @@ export const FoundShops = ({ shops, more, busy = false, onChoose }: FoundShopsPr
           {shop.obstacle ? (
             <span className={styles.obstacle}>{OBSTACLES[shop.obstacle]}</span>
           ) : (
-            <Button size="s" onClick={() => onChoose(shop)} label={`申请加入${shop.name}`}>
+            <Button size="s" variant="outlined" onClick={() => onChoose(shop)} label={`申请加入${shop.name}`}>
               申请加入
             </Button>
           )}

@@ -82,7 +82,7 @@ export default function ShopSearch({ moves = false, regionId, type: begunType }:
       {/* Whatever was found: who looks for a shop that is not there yet finds others of its name, or of its region. */}
       <CellGroup>
         <Cell
-          title="没有找到？新增药店"
+          title="没有找到？新增门店"
           detail="药店、诊所、医院等，还没有登记的都可以新增"
           href={to('sub-person/register/selectType')}
         />
