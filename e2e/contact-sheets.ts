@@ -1,12 +1,12 @@
 import { GetCart } from '@shop/contract/cart'
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import type { Caller } from './api.ts'
+import { expect, test, type APIRequestContext, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { enter, type Caller } from './api.ts'
 import { writeContactSheet, type Screenshot } from './contact-sheet.ts'
-import { findOffer, placeTrade } from './fixtures.ts'
+import { emptyCart, findOffer, placeTrade } from './fixtures.ts'
 import { isKept } from './kept-calls.ts'
 import { shoot } from './screenshot.ts'
 import { callerAsOwner } from './owner-session.ts'
-import { watchPage } from './page-checks.ts'
+import { SMALLEST, watchPage } from './page-checks.ts'
 import { enterConsole, login, ownerState, people } from './people.ts'
 import { queriesOf } from './route-parameters.ts'
 import { readShopRoutes } from './shop-routes.ts'
@@ -14,6 +14,28 @@ import { readShopRoutes } from './shop-routes.ts'
 const routes = readShopRoutes()
   .map(({ route }) => route)
   .filter((route) => route !== 'gallery')
+
+/** How large the screen is, and the text on it. */
+interface Size {
+  /** The title of its tests, and of its pictures. */
+  title: string
+  /** Added to the name of its sheet of states. */
+  suffix: string
+  viewport?: { width: number; height: number }
+  largeText?: boolean
+}
+const USUAL: Size = { title: '390 × 844', suffix: '' }
+const LARGE: Size = { title: 'large text', suffix: '-large', largeText: true }
+const SMALL: Size = { title: '320 × 640', suffix: '-small', viewport: SMALLEST }
+
+/** A phone of this size, of somebody who has not logged in yet unless `storageState` says who. */
+async function openPhone(browser: Browser, { viewport, largeText }: Size, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({ ...options, ...(viewport && { viewport }) })
+  const { baseURL } = test.info().project.use
+  if (largeText) await context.addCookies([{ name: 'large-text', value: '1', url: `${baseURL}/h5` }])
+  return context
+}
+
 /** What differs most by who looks at it. */
 const VARIED = ['pages/index/index', 'sub-goods/goods/list', 'sub-goods/goods/detail', 'pages/person/index']
 /** Who may not buy, and why; a guest has not logged in. */
@@ -46,6 +68,19 @@ test.describe('the owner of a shop', () => {
   })
 })
 
+/** A sheet of all pages for each size; more than these on one would make a picture of several megabytes. */
+for (const [name, size] of [
+  ['large', LARGE],
+  ['small', SMALL],
+] as const)
+  test(`the owner of a shop sees every page, ${size.title}`, async ({ browser, baseURL }) => {
+    const context = await openPhone(browser, size, { storageState: ownerState })
+    const queries = await queriesOf(routes, baseURL!)
+    const shots = await shootRoutes(await context.newPage(), routes, queries, ` · ${size.title}`)
+    await context.close()
+    await writeContactSheet(browser, { name, columns: 8, width: 234 }, shots)
+  })
+
 test('visitors who may not buy see why', async ({ browser, baseURL }) => {
   const queries = await queriesOf(VARIED, baseURL!)
   const shots: Screenshot[] = []
@@ -65,6 +100,12 @@ interface State {
   address: string
   reach?: (page: Page) => Promise<void>
 }
+/** The hint stands below the first window, and the tabs are above what is at the lower edge. */
+const lookAtInstallHint = async (page: Page) => {
+  const hint = page.getByRole('region', { name: '添加到桌面' })
+  await hint.evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  await expect(hint).toBeInViewport({ ratio: 1 })
+}
 const pressScan = (page: Page) => page.getByRole('button', { name: '扫一扫' }).first().click()
 /** Nothing there, nothing found, nothing allowed, and what is opened by a press. */
 const STATES: readonly State[] = [
@@ -73,7 +114,7 @@ const STATES: readonly State[] = [
   { title: 'nothing found', address: 'sub-goods/goods/list?keyword=没有这种药' },
   { title: 'no such orders', address: 'sub-goods/order/list?keyword=没有这种药' },
   { title: 'no such page', address: 'no/such/page' },
-  { title: 'install hint', address: 'pages/person/index' },
+  { title: 'install hint', address: 'pages/person/index', reach: lookAtInstallHint },
   { title: 'scanner', address: 'pages/index/index', reach: pressScan },
 ]
 const POPULAR = 'sub-goods/goods/list?orderBy=salesCount'
@@ -114,31 +155,28 @@ const BUYING: readonly State[] = [
     },
   },
 ]
-/** What is widest and densest, for the smallest phone and for large text. */
-const DENSE = [
-  'pages/index/index',
-  'pages/category/index',
-  'sub-goods/goods/list',
-  'sub-goods/goods/detail',
-  'pages/car/index',
-  'sub-goods/order/commit',
-  'sub-goods/order/selectPay',
-  'sub-goods/order/payResult',
-  'sub-goods/order/list',
-  'sub-goods/order/detail',
-  'sub-goods/order/logisticsDetails',
-  'sub-goods/goods/search',
-  'sub-shop/shop/home',
-  'sub-person/credential/credential',
-  'sub-TUIKit/TUIConversationList/index',
-  'pages/person/index',
-]
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
+/** Nothing is in the cart and no payment waits, whatever the states of another size left. */
+async function startAfresh(request: APIRequestContext, phone: string) {
+  const buyer = await enter(request, phone)
+  await emptyCart(buyer)
+  for (const group of ['pay', 'failed'] as const)
+    for (const { orderId } of (await buyer.call('ListOrders', { group })).data.rows)
+      // One whose time has just run out is cancelled already.
+      await buyer.call('CancelOrder', { orderId, reason: '不需要' })
+}
+
 /** Pictures of states, taken in a separate context by somebody who logs in there. */
-async function shootStates(browser: Browser, options: BrowserContextOptions, phone: string, states: readonly State[]) {
-  const context = await browser.newContext(options)
+async function shootStates(
+  browser: Browser,
+  size: Size,
+  phone: string,
+  states: readonly State[],
+  options: BrowserContextOptions = {},
+) {
+  const context = await openPhone(browser, size, options)
   const page = await context.newPage()
   const checks = watchPage(page)
   await login(page, phone)
@@ -155,8 +193,8 @@ async function shootStates(browser: Browser, options: BrowserContextOptions, pho
 }
 
 /** A payment that is left, one that fails, and a session that ends because the same person logs in elsewhere. */
-async function shootPaying(browser: Browser): Promise<Screenshot[]> {
-  const context = await browser.newContext()
+async function shootPaying(browser: Browser, size: Size): Promise<Screenshot[]> {
+  const context = await openPhone(browser, size)
   const page = await context.newPage()
   const checks = watchPage(page)
   const tradeId = await placeTrade(page.request, people.clinic)
@@ -185,8 +223,8 @@ async function shootPaying(browser: Browser): Promise<Screenshot[]> {
 }
 
 /** The last seen list, cart and orders without a network, and a page that was never seen. */
-async function shootOffline(browser: Browser): Promise<Screenshot[]> {
-  const context = await browser.newContext({ serviceWorkers: 'allow' })
+async function shootOffline(browser: Browser, size: Size): Promise<Screenshot[]> {
+  const context = await openPhone(browser, size, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   const checks = watchPage(page)
   await login(page, people.clinic)
@@ -204,28 +242,17 @@ async function shootOffline(browser: Browser): Promise<Screenshot[]> {
   return shots
 }
 
-test('states that a page is seldom in', async ({ browser }) => {
-  const shots = [
-    ...(await shootStates(browser, { userAgent: IPHONE }, people.clinic, STATES)),
-    ...(await shootStates(browser, {}, people.clinic, BUYING)),
-    ...(await shootPaying(browser)),
-    ...(await shootOffline(browser)),
-  ]
-  await writeContactSheet(browser, { name: 'states', columns: 6, width: 300 }, shots)
-})
-
-test.describe('the owner of a shop', () => {
-  test.use({ storageState: ownerState })
-  test('sees dense pages in large text and on the smallest phone', async ({ page, browser, baseURL }) => {
-    const queries = await queriesOf(DENSE, baseURL!)
-    await page.context().addCookies([{ name: 'large-text', value: '1', url: `${baseURL}/h5` }])
-    const large = await shootRoutes(page, DENSE, queries, ' · large text')
-    await page.context().clearCookies({ name: 'large-text' })
-    await page.setViewportSize({ width: 320, height: 640 })
-    const small = await shootRoutes(page, DENSE, queries, ' · 320 × 640')
-    await writeContactSheet(browser, { name: 'sizes', columns: 8, width: 260 }, [...large, ...small])
+for (const size of [USUAL, LARGE, SMALL])
+  test(`states that a page is seldom in, ${size.title}`, async ({ browser, request }) => {
+    await startAfresh(request, people.clinic)
+    const shots = [
+      ...(await shootStates(browser, size, people.clinic, STATES, { userAgent: IPHONE })),
+      ...(await shootStates(browser, size, people.clinic, BUYING)),
+      ...(await shootPaying(browser, size)),
+      ...(await shootOffline(browser, size)),
+    ]
+    await writeContactSheet(browser, { name: `states${size.suffix}`, columns: 6, width: 300 }, shots)
   })
-})
 
 test.describe('the console', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false })

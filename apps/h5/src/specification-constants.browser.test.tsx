@@ -1,18 +1,32 @@
 import { CallError } from '@shop/client'
+import { PasswordLogin, SendSmsCode, SmsLogin } from '@shop/contract/access'
 import { GetHome } from '@shop/contract/browsing'
+import { CountCart } from '@shop/contract/cart'
+import { CountOrders } from '@shop/contract/orders'
+import { ListNotices } from '@shop/contract/messages'
+import { WechatBindPhone, WechatLogin, WechatMiniLogin, WechatOpenLogin } from '@shop/contract/wechat'
 import { SOCKET_TIMEOUT_MS } from '@shop/client/live'
 import { openPrivatePicture } from '@shop/client/private-picture'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '../test/draw.tsx'
+import { me } from '../test/me.ts'
 import { openPage } from '../test/open-page.tsx'
 import { serve } from '../test/server.ts'
 import { upload } from './shell/upload.ts'
 import { mainPackage } from './routes.ts'
 import { BASE } from './shell/address.ts'
 import { ago } from './shell/format.ts'
+import { Tabs } from './shell/Frame.tsx'
 import { call, raw } from './shell/http.ts'
 import { lazyPage } from './shell/lazy-page.tsx'
+import { logOut } from './shell/log-out.ts'
+import { loadMessages } from './shell/messages-ahead.ts'
+import { startNavigation } from './shell/navigation.ts'
+import { pageOf, preloadPage } from './shell/pages.ts'
+import { callKey, queryClient } from './shell/query-client.ts'
 import { QUIET_MS } from './shell/query.ts'
+import { watchSession } from './shell/session-end.ts'
 import { showServerError } from './shell/session-ended.ts'
 import { sessionEndText } from './shell/session-end-text.ts'
 import { endSession, useSession } from './shell/session.ts'
@@ -24,8 +38,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   endSession()
+  queryClient.clear()
 })
 
+const logIn = (accessToken = 'a') =>
+  useSession.setState({ tokens: { accessToken, refreshToken: 'b', expiresIn: 7200 }, userId: 7 })
 /** What the next request carries; it is not answered. */
 async function requestOf(send: () => Promise<unknown>) {
   let request: Request | undefined
@@ -103,9 +120,26 @@ const DEVICE_KEYS = ['phone-skip-list', 'last-login-phone', 'server-url', 'kindl
 /** What is in the local storage after a logout. */
 function leftAfterLogout() {
   for (const key of [...DEVICE_KEYS, 'session', 'search-history', 'known-device']) localStorage.setItem(key, 'x')
-  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'b', expiresIn: 7200 }, userId: 7 })
+  logIn()
   endSession()
   return { left: Object.keys(localStorage).toSorted(), user: useSession.getState() }
+}
+/** The auth paths, each with the token it is sent with while somebody is logged in. */
+async function tokensOfAuthPaths() {
+  logIn()
+  const sent: [path: string, token: string | null][] = []
+  for (const one of [WechatMiniLogin, WechatBindPhone, SendSmsCode, SmsLogin, WechatLogin, WechatOpenLogin, PasswordLogin]) {
+    const { path, token } = await requestOf(() => call(one as typeof SendSmsCode, {} as never))
+    sent.push([path, token])
+  }
+  return sent
+}
+/** Whether the page of the messages and its first rows are there before it is opened. */
+async function messagesAhead() {
+  serve({ ListNotices: () => ({ rows: [], next: null }) })
+  await loadMessages()
+  const loading = pageOf('sub-TUIKit/TUIConversationList/index').preload()
+  return { page: loading === null, rows: queryClient.getQueriesData({ queryKey: callKey(ListNotices) }).length === 1 }
 }
 const NOW = Date.UTC(2026, 10, 22)
 const MINUTE = 60_000
@@ -143,10 +177,24 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     '6',
     'calls carry a bearer token from storage',
     () => {
-      useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'b', expiresIn: 7200 }, userId: 7 })
+      logIn()
       return requestOf(() => call(GetHome, {}))
     },
     { path: '/h5api/mall/client/home', source: '3', type: 'application/json', token: 'Bearer a' },
+  ],
+  [
+    '6',
+    'Requests to the auth paths send no token',
+    tokensOfAuthPaths,
+    [
+      ['/h5api/szg-admin/api/app/wxLogin', null],
+      ['/h5api/szg-admin/api/app/bingMobile', null],
+      ['/h5api/auth/client/sms/sendCode', null],
+      ['/h5api/auth/client/smsCode/login', null],
+      ['/h5api/auth/client/wxlogin', null],
+      ['/h5api/auth/client/wxOpenlogin', null],
+      ['/h5api/auth/client/pwdLogin', null],
+    ],
   ],
   [
     '7',
@@ -196,6 +244,7 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
     () => [DAY, 30 * DAY, 31 * DAY, 365 * DAY].map((past) => ago(NOW - past, NOW)),
     ['1 天前', '30 天前', '1 个月前', '1 年前'],
   ],
+  ['9', 'The message list is preloaded for the messaging area', messagesAhead, { page: true, rows: true }],
 ]
 
 test.each(SENTENCES)('section %s: %s', async (_, __, actual, expected) => {
@@ -216,4 +265,51 @@ test('section 9: SMS countdown | 60 s; labels: start "get verification code", ru
   vi.advanceTimersByTime(1_000)
   await expect.element(button('重试')).toBeEnabled()
   expect(of('SendBusinessCode')).toEqual([{ phone: '13900000009' }])
+})
+
+const LOGIN = '/h5/sub-person/login/smsLogin'
+
+test('section 4: On logout the cart tab badge is removed; then the user goes to the SMS login page', async () => {
+  serve({ GetInfo: () => me(), CountCart: () => ({ count: 3 }), Logout: () => ({ done: true }) })
+  logIn()
+  window.history.replaceState({ key: 'first', index: 0 }, '', '/h5/pages/video/index')
+  await startNavigation(preloadPage)
+  const { unmount } = render(<Tabs tab="video" />)
+  onTestFinished(unmount)
+  const cart = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /购物车/ })
+  await expect.element(cart).toMatchTextContent(/3/)
+  await logOut()
+  await expect.poll(() => cart.element().textContent).toBe('购物车')
+  expect(window.location.pathname).toBe(LOGIN)
+})
+
+test('section 8: Response code 401: one re-login button, then SMS login; other failed requests are queued and retried', async () => {
+  const said = '您长时间未登录，为了账号安全请重新登录'
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get('authorization')
+    sent.push(`${new URL(url, location.origin).pathname} ${token}`)
+    return Response.json(token === 'Bearer new' ? { code: 200, msg: '', data: { count: 3 } } : { code: 401, msg: said, data: {} })
+  })
+  watchSession()
+  logIn()
+  window.history.replaceState({ key: 'first', index: 0 }, '', '/h5/pages/video/index')
+  await startNavigation(preloadPage)
+  const answers = Promise.all([call(CountCart, {}), call(CountOrders, {})])
+  const dialog = page.getByRole('alertdialog', { name: '平台安全提醒' })
+  await expect.element(dialog.getByText(said)).toBeVisible()
+  expect(
+    dialog
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['重新登录'])
+  await dialog.getByRole('button').click()
+  await expect.poll(() => window.location.pathname).toBe(LOGIN)
+  expect(useSession.getState()).toEqual({ tokens: null, userId: null })
+  logIn('new')
+  expect(await answers).toEqual([{ count: 3 }, { count: 3 }])
+  expect(sent.slice(-2).toSorted()).toEqual(
+    [`/h5api${CountCart.path} Bearer new`, `/h5api${CountOrders.path} Bearer new`].toSorted(),
+  )
 })
