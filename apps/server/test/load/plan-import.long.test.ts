@@ -72,7 +72,7 @@ test(
       'report ms': report.most.toFixed(0),
     })
     if (!full) return
-    // What is left are collections of garbage.
+    // Single turns are longer: what makes them so is not known yet (docs/decisions/0224).
     expect(work.nearly).toBeLessThan(MAX_HELD_MS)
     expect(report.most).toBeLessThan(MAX_HELD_MS)
   },

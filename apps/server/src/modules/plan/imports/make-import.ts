@@ -24,6 +24,8 @@ export const MAKE_IMPORT = jobKind<{ id: string }>('plan.import', {
 
 /** Rows that are matched and written together: few enough to hold up neither the event loop nor the shop’s lock. */
 const MAX_LOT = 50
+/** As long as the work before it: somebody at a counter waits for the list, which a seller's files need not fear. */
+const REST = 1
 /** The event loop turns after so many milliseconds of matching: fewer than where a member waits for a line. */
 const TURN_MS = 2
 
@@ -56,7 +58,7 @@ export const importWorker = ({ secrets }: Config) =>
       const goesOn = await paced(async () => {
         const matches = await matchRows(db, waiting.shop_id, listed, { owner: secrets, turnMs: TURN_MS })
         return transact((inside) => writeLot(inside, waiting, lot, matches))
-      })
+      }, REST)
       if (!goesOn) return
     }
     await transact(async ({ tx, now: at, emit }) => {
