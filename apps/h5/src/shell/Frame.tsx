@@ -39,17 +39,14 @@ const TABS = [
 export function Frame() {
   const [view, setView] = useState(viewNow)
   const { shown, live } = view
-  const followed = useRef(view)
-  const at = useRef(shown.id)
-  const kept = useRef(live)
+  const kept = useRef(view)
   useLayoutEffect(() => {
     const follow = () => {
       const next = viewNow()
       // React would keep an update that changes nothing, and with the next page do it first: at once, and that page's effects before.
-      if (next === followed.current) return
-      followed.current = next
+      if (next === kept.current) return
       // A new page is rendered in slices, so that a slow phone answers presses meanwhile; one that was kept appears at once.
-      if (kept.current.some(({ id }) => id === next.shown.id)) return setView(next)
+      if (kept.current.live.some(({ id }) => id === next.shown.id)) return setView(next)
       if (next.shown.route?.keyboard) holdKeyboard()
       startTransition(() => setView(next))
     }
@@ -58,11 +55,10 @@ export function Frame() {
   }, [])
   // Restores the scroll position before the browser paints. The first page starts at its top anyway.
   useLayoutEffect(() => {
-    kept.current = live
-    if (at.current === shown.id) return
-    at.current = shown.id
-    restoreScroll(shown.id)
-  }, [shown.id, live])
+    const { id } = kept.current.shown
+    kept.current = view
+    if (id !== view.shown.id) restoreScroll(view.shown.id)
+  }, [view])
   return (
     <div className={shown.route?.tab ? `${styles.column} ${styles.tabbed}` : styles.column}>
       {live.map((entry) => (

@@ -52,8 +52,8 @@ test('a page that was left before it was on the screen is shown from its top', a
 })
 
 test('on an iPhone search has the keyboard before the press that opens it is over', async () => {
-  vi.spyOn(CSS, 'supports').mockImplementation((property) => property === '-webkit-touch-callout')
-  onTestFinished(() => void vi.restoreAllMocks())
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'standalone'))
   serve({ ListHotWords: () => ({ rows: [] }) })
   await loadAhead('sub-goods/goods/search')
   open()

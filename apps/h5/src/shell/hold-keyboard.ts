@@ -5,8 +5,8 @@
  * keyboard, and a field in between would have the browser lay the old page out within the press.
  */
 export function holdKeyboard(): void {
-  // Safari's engine on iPhones alone knows it.
-  if (!CSS.supports('-webkit-touch-callout', 'none')) return
+  // Only Apple's browsers have it.
+  if (!('standalone' in navigator)) return
   const field = document.createElement('input')
   field.ariaLabel = '搜索'
   // Smaller letters would have iPhones zoom in.

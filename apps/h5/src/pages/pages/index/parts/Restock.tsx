@@ -33,12 +33,8 @@ function Again({ row: { goodsShowName, units, offer, again } }: { row: Row }) {
     )
   if (again === null) return null
   const add = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const [{ setCartQuantity }, { flyToCart, placeOf }] = await loadChunk(() =>
-      Promise.all([import('../../../../shell/cart/set-cart-quantity.ts'), import('../../../../features/goods/fly-to-cart.ts')]),
-    )
-    // The button leaves as the quantity is set.
-    flyToCart(placeOf(currentTarget))
-    setCartQuantity(offer.gccsId, again, offer.inCart)
+    const { addAgain } = await loadChunk(() => import('./add-again.ts'))
+    addAgain(offer, again, currentTarget)
   }
   return (
     <Button size="s" variant="outlined" block label={`${goodsShowName}再来 ${again} ${units}`} onClick={add}>

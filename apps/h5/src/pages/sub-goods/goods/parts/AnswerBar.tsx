@@ -5,20 +5,15 @@ import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { useIsOld } from '../../../../shell/content-age.ts'
 import { usePressAfterLogin } from '../../../../shell/use-press-after-login.ts'
 import styles from './AnswerBar.module.css'
+import type { OpenedAnswer } from './AnswerSheet.tsx'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import { usePriceNow } from './use-price-now.ts'
 
-const PriceSheet = lazyPart(() => import('./PriceSheet.tsx'))
-const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
-const DeliverySheet = lazyPart(() => import('./DeliverySheet.tsx'))
-const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
-
-type Opened = 'price' | 'life' | 'delivery' | 'shortage'
+const AnswerSheet = lazyPart(() => import('./AnswerSheet.tsx'))
 
 /** What a buyer asks first, at a glance: what it costs, how long it keeps, when it comes. Each answer opens its details. */
 export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer }) {
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [opened, setOpened] = useState<OpenedAnswer | null>(null)
   const { units } = goods
   const out = isOut(offer)
   const arrival = useIsOld() ? null : offer.arrival
@@ -47,20 +42,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
           onOpen={() => setOpened('delivery')}
         />
       )}
-      <Suspense>
-        {opened === 'price' && <PriceSheet offer={offer} units={units} onClose={close} />}
-        {opened === 'life' && <BatchSheet offer={offer} units={units} onClose={close} />}
-        {opened === 'delivery' && <DeliverySheet offer={offer} units={units} onClose={close} />}
-        {opened === 'shortage' && (
-          <ShortageSheet
-            goodsId={goods.goodsId}
-            name={goods.goodsShowName}
-            specification={goods.specification}
-            factory={goods.factory}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      <Suspense>{opened && <AnswerSheet of={opened} goods={goods} offer={offer} onClose={() => setOpened(null)} />}</Suspense>
     </div>
   )
 }

@@ -16,9 +16,8 @@ const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSh
 /** Seller, favourite, cart and the buy buttons; or the reason why the offer can't be bought, with the next step. */
 export function BuyBar({ goods }: { goods: Detail }) {
   const { offer, goodsId } = goods
-  const [buying, setBuying] = useState<'cart' | 'now' | null>(null)
-  const [comparing, setComparing] = useState(false)
-  const [opening, setOpening] = useState(false)
+  const [sheet, setSheet] = useState<'cart' | 'now' | 'compare' | 'account' | null>(null)
+  const close = () => setSheet(null)
   const count = useCartCount()
   const quantity = useQuantityNow(offer)
   const favour = useSend(SetFavourite)
@@ -46,17 +45,17 @@ export function BuyBar({ goods }: { goods: Detail }) {
                 <BuyStep
                   goods={goods}
                   why={why}
-                  onCompare={others ? () => setComparing(true) : undefined}
-                  onOpenAccount={() => setOpening(true)}
+                  onCompare={others ? () => setSheet('compare') : undefined}
+                  onOpenAccount={() => setSheet('account')}
                 />
               </Suspense>
             </div>
           ) : (
             <div className={styles.buy}>
-              <Button variant="outlined" onClick={() => setBuying('cart')}>
+              <Button variant="outlined" onClick={() => setSheet('cart')}>
                 加入购物车
               </Button>
-              <Button onClick={() => setBuying('now')}>立即购买</Button>
+              <Button onClick={() => setSheet('now')}>立即购买</Button>
             </div>
           )
         }
@@ -87,18 +86,18 @@ export function BuyBar({ goods }: { goods: Detail }) {
         </span>
       </BottomBar>
       <Suspense>
-        {buying && offer && <BuySheet goods={goods} offer={offer} mode={buying} onClose={() => setBuying(null)} />}
-        {comparing && (
+        {offer && (sheet === 'cart' || sheet === 'now') && <BuySheet goods={goods} offer={offer} mode={sheet} onClose={close} />}
+        {sheet === 'compare' && (
           <CompareSheet
             goodsId={goodsId}
             name={goods.goodsShowName}
             units={goods.units}
             quantity={quantity}
             currentId={offer?.gccsId}
-            onClose={() => setComparing(false)}
+            onClose={close}
           />
         )}
-        {opening && offer && <AccountSheet sellerId={offer.seller.id} onClose={() => setOpening(false)} />}
+        {sheet === 'account' && offer && <AccountSheet sellerId={offer.seller.id} onClose={close} />}
       </Suspense>
     </>
   )
