@@ -14,7 +14,7 @@ import { listenHttps, serveAuthority } from './kernel/https.ts'
 import { listenAt, type ListenPlace } from './kernel/listen.ts'
 import { LoopLag } from './kernel/loop-lag.ts'
 import { assertJobNames } from './kernel/job-names.ts'
-import { assertCrons, openJobs, QUEUE_CONNECTIONS, startWorkers } from './kernel/job-runner.ts'
+import { assertCrons, openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { migrationNames } from './kernel/migrate.ts'
 import type { Metrics } from './kernel/metrics.ts'
@@ -106,20 +106,11 @@ export async function buildApp(options: {
   const declared = [...modules.flatMap((m) => m.schedules ?? []), purgeSchedule]
   const schedules = metrics ? declared.map(metrics.watchSchedule) : declared
   const working = config.roles.has('worker')
-  const queuePool = working
-    ? null
-    : newPool?.({
-        connectionString: config.databaseUrl,
-        max: QUEUE_CONNECTIONS,
-        idleTimeoutMillis: 30_000,
-        application_name: 'jobs',
-      })
   const boss = await openJobs(
     config.databaseUrl,
     workers.map((w) => w.kind),
     working,
     log,
-    queuePool,
   )
   assertCrons(boss, schedules)
   const http = await openHttp({
@@ -266,7 +257,7 @@ export async function buildApp(options: {
       if (!workerPools) for (const pool of Object.values(pools)) await pool.close()
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
       redis?.disconnect()
-      await Promise.all([database.close(), jobDatabase.close(), queuePool?.end(), unready])
+      await Promise.all([database.close(), jobDatabase.close(), unready])
     },
   }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from './sql.ts'
-import type { Pool } from 'pg'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Bulkheads } from './bulkheads.ts'
@@ -31,8 +30,6 @@ const shares = () =>
 const outages = new WeakMap<PgBoss, OutageLog>()
 
 const SCHEMA = 'pgboss'
-/** How many connections the queue opens at most. */
-export const QUEUE_CONNECTIONS = 4
 
 /** Creates the queue's tables, or brings them up to date with this version, as the owner of the database. */
 export async function installQueue(url: string, log: Logger): Promise<void> {
@@ -57,21 +54,12 @@ export async function installQueue(url: string, log: Logger): Promise<void> {
 
 /**
  * Opens the job queue, which `installQueue` has prepared: it needs no right to create anything. `working` also supervises it, so
- * that the job of a killed worker is run again. `pool`: the connections to use, which outlive the queue; a queue that works needs
- * the ones that it opens.
+ * that the job of a killed worker is run again.
  */
-export async function openJobs(
-  url: string,
-  kinds: readonly JobKind<never>[],
-  working: boolean,
-  log: Logger,
-  pool?: Pool | null,
-): Promise<PgBoss> {
+export async function openJobs(url: string, kinds: readonly JobKind<never>[], working: boolean, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...(pool
-      ? { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } }
-      : { connectionString: url }),
-    max: QUEUE_CONNECTIONS,
+    connectionString: url,
+    max: 4,
     schema: SCHEMA,
     migrate: false,
     useListenNotify: working,
@@ -85,9 +73,7 @@ export async function openJobs(
   })
   const outage = outageLog(log, 'Job queue')
   outages.set(boss, outage)
-  const failed = (error: Error) => (isConnectionError(error) ? outage.failed(error) : log.error({ err: error }, 'job queue'))
-  boss.on('error', failed)
-  pool?.on('error', failed)
+  boss.on('error', (error) => (isConnectionError(error) ? outage.failed(error) : log.error({ err: error }, 'job queue')))
   await boss.start()
   await declareQueues(boss, kinds)
   return boss
