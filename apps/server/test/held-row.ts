@@ -20,7 +20,7 @@ export const holdAccount = (world: TestDatabase, { sellerId, shopId }: { sellerI
   hold(world, 'catalog.seller_account where seller_id = $1 and shop_id = $2', [sellerId, shopId])
 
 /** Another session that lets no other read a table. */
-export const holdTable = (world: TestDatabase, table: 'figures.goods_day' | 'operators.audit_log') =>
+export const holdTable = (world: TestDatabase, table: 'figures.goods_day') =>
   holdBy(world, `lock table ${table} in access exclusive mode`, [])
 
 /** The same for an advisory lock. */

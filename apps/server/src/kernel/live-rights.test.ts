@@ -104,10 +104,10 @@ test('disconnects at once who does not read what it is sent, and leaves who read
   let received = 0
   reading.on('large', () => (received += 1))
   ;(paused.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket.pause()
-  const large = 'a'.repeat(64 * 1024)
+  const large = 'a'.repeat(16 * 1024)
   let sent = 0
   // What the kernel takes for it, and then what may wait here.
-  while (io.of('/').sockets.size === 2 && sent < 3_000) {
+  while (io.of('/').sockets.size === 2 && sent < 6_000) {
     io.to('shop:1').emit('large', large)
     sent += 1
     await nextTurn()

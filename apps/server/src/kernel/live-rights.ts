@@ -11,8 +11,8 @@ import { Unavailable } from './unavailable.ts'
 const CHECK_MS = 60_000
 /** What a client sends after it has connected: who it is, and that it leaves. */
 const MAX_PACKETS = 2
-/** Events that wait for a client that does not read: many more than a page causes, and less than a megabyte. */
-const MAX_UNREAD = 1_000
+/** Events that wait for a client that does not read: more than one look at the table can deliver at once, and some megabytes at most. */
+const MAX_UNREAD = 3_000
 
 const tokenOf = (socket: Socket) => {
   const token: unknown = socket.handshake.auth.token

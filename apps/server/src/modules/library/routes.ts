@@ -1,8 +1,9 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import type { Executor } from '../../kernel/database.ts'
+import { rows, type Executor } from '../../kernel/database.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { sql } from '../../kernel/sql.ts'
 import { offerKeysOfGoods } from '../catalog/index.ts'
 import { consoleGetGoodsText } from './console-get-goods-text.ts'
 import { consoleGetLibraryGoods } from './console-get-library-goods.ts'
@@ -44,6 +45,16 @@ import { setGoodsPictures } from './set-goods-pictures.ts'
 const contends = {
   goods: (db: Executor, { goodsId }: { goodsId: number | null }) => offerKeysOfGoods(db, goodsId === null ? [] : [goodsId]),
   pair: (db: Executor, { keptId, goneId }: { keptId: number; goneId: number }) => offerKeysOfGoods(db, [keptId, goneId]),
+  corrected: async (db: Executor, { correctionId }: { correctionId: number }) => {
+    const found = await rows(
+      db,
+      sql<{ goodsId: number }>`select goods_id as "goodsId" from library.correction where id = ${correctionId}`,
+    )
+    return offerKeysOfGoods(
+      db,
+      found.map(({ goodsId }) => goodsId),
+    )
+  },
   several: (db: Executor, { goodsIds }: { goodsIds: readonly number[] }) => offerKeysOfGoods(db, goodsIds),
 }
 
@@ -68,7 +79,7 @@ export function routes(kernel: Kernel, config: Config, { merging, isCategoryLink
   query(kernel, calls.ListOfferCorrections, listOfferCorrections)
   query(kernel, calls.ConsoleListCorrections, consoleListCorrections)
   consoleCommand(kernel, calls.ClaimCorrection, claimCorrection)
-  consoleCommand(kernel, calls.DecideCorrection, decideCorrection)
+  consoleCommand(kernel, calls.DecideCorrection, decideCorrection, { contends: contends.corrected })
   consoleCommand(kernel, calls.OpenCorrectionPicture, openCorrectionPicture(config))
   query(kernel, calls.FindAlikeGoods, findAlikeGoods)
   consoleCommand(kernel, calls.SendGoodsProposal, sendGoodsProposal)
