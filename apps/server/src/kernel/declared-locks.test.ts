@@ -33,7 +33,7 @@ test.each([
   sql`insert into shops.shop (name) values ('')`,
   sql`select from access.app_user where id = ${1} for update`,
   sql`update catalog.offer_price set fen = 1`,
-])('and runs everything else', async (statement) => {
+])('such a call runs everything else', async (statement) => {
   await tx.run(statement.compile())
   expect(run.splice(0)).toHaveLength(1)
 })

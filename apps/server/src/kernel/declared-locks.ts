@@ -17,9 +17,9 @@ function locksOf(text: string, tables: readonly string[]): string[] {
 }
 
 /**
- * For tests: a transaction of a call that names no keys (`contends`), and fails when it locks a row of one of `tables`, of
- * whose rows many calls may want the same one. Without keys, calls that
- * wait for a held row take all connections, and everything else waits with them.
+ * For tests: the transaction of a call that names no keys (`contends`). It throws when a statement locks rows of one of `tables`, of which
+ * many calls may want the same row: without keys, those that wait for a held one take all connections, and everything else waits with
+ * them.
  */
 export function lockingNothing(tx: Tx, { path }: { path: string }, tables: readonly string[]): Tx {
   const check = (text: string) => {

@@ -10,18 +10,17 @@ import {
 } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { sql } from '../../src/kernel/sql.ts'
-import { makeGoods, makeSellerOperator, type SellerOperator } from '../factories/index.ts'
+import { makeSellerOperator, type SellerOperator } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
 import { waitUntil } from './concurrency.ts'
 import { percentile, recordFigure } from './figures.ts'
+import { makeLargeCatalogue } from './large-catalogue.ts'
 import { callHttp } from './load-users.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { makeStorefront } from './storefront.ts'
 
 const world = await openWorld()
-/** Names that differ, as those of medicines do. */
-const NAME = sql`chr(19968 + n * 7 % 4999) || chr(20001 + n * 13 % 4973) || chr(20011 + n * 29 % 4967) || '片'`
 /** Lists a second, sent at fixed times whether or not earlier ones have been answered. */
 const LISTS_A_SECOND = 20
 /** With fewer lists than this takes, the slowest one in a hundred says nothing. */
@@ -37,15 +36,7 @@ beforeAll(async () => {
   seller = await makeSellerOperator(world)
   // A server that is no demonstration asks operators for a second factor.
   await world.write(sql`update operators.operator set totp_secret = 'x' where id = ${seller.operatorId}`)
-  const model = await makeGoods(world)
-  await world.write(sql`
-    insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder,
-      approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, essential, ephedrine,
-      online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, listed, created_at)
-    select 'L' || n, ${NAME}, '', 'L' || n, dosage_form, '10片', unit, factory_id, holder,
-      '', type, scope, cold_chain, storage, shelf_life_months, array[(6900000000000 + n)::text], drug_code, trace_required, essential, ephedrine,
-      online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, true, created_at
-    from catalog.goods g, generate_series(1, ${SCALE.importedOffers}) n where g.id = ${model}`)
+  await makeLargeCatalogue(world, SCALE.importedOffers)
   server = await startServer(world.url)
   await server.ready
   await readLists(Promise.resolve())

@@ -2,16 +2,15 @@ import { GetPlanImport, OpenPlanImportReport, PLAN_PART_BYTES, SendPlanImportPar
 import { expect, test } from 'vitest'
 import { MAX_LIST_ROWS } from '../../src/modules/lists/reading/read-list.ts'
 import { sql } from '../../src/kernel/sql.ts'
-import { makeBuyer, makeGoods } from '../factories/index.ts'
+import { makeBuyer } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
 import { percentile, recordFigure } from './figures.ts'
+import { makeLargeCatalogue } from './large-catalogue.ts'
 import { full, SCALE, TIMEOUT } from './scale.ts'
 
 const world = await openWorld()
 /** The longest that an import may keep others from being served at a time. */
 const MAX_HELD_MS = 50
-/** Names that differ, as those of medicines do. */
-const NAME = sql`chr(19968 + n * 7 % 4999) || chr(20001 + n * 13 % 4973) || chr(20011 + n * 29 % 4967) || '片'`
 
 /**
  * How long the work kept this process from anything else, in milliseconds of its processor time between two turns of the event loop, which
@@ -34,15 +33,7 @@ async function held(work: () => Promise<unknown>) {
 test(
   'the longest list, and its report, never hold the event loop for long',
   async () => {
-    const model = await makeGoods(world)
-    await world.write(sql`
-      insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder,
-        approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, essential, ephedrine,
-        online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, listed, created_at)
-      select 'L' || n, ${NAME}, '', 'L' || n, dosage_form, '10片', unit, factory_id, holder,
-        '', type, scope, cold_chain, storage, shelf_life_months, array[(6900000000000 + n)::text], drug_code, trace_required, essential, ephedrine,
-        online_class, mid_pack, case_count, category_id, category_path, keywords, pictures, sales_count, true, created_at
-      from catalog.goods g, generate_series(1, ${SCALE.importedOffers}) n where g.id = ${model}`)
+    await makeLargeCatalogue(world, SCALE.importedOffers)
     const names = await world.rows(
       sql<{
         name: string
